@@ -1,0 +1,1 @@
+"""Paiju 牌局: China's regional card and tile games, played, scored and explained."""

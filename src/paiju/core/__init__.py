@@ -1,0 +1,1 @@
+"""The contract every game meets, errors, chance, and the registry of families."""

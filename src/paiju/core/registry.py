@@ -1,0 +1,42 @@
+"""The families that are installed, found by entry points: the core imports none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final, cast
+
+from paiju.core.errors import RulesError
+
+if TYPE_CHECKING:
+    from paiju.core.game import Family, Game, PresetInfo
+
+GROUP: Final = "paiju.games"
+
+
+@cache
+def families() -> Mapping[str, Family]:
+    """All registered families by id."""
+    return {point.name: cast("Family", point.load()) for point in entry_points(group=GROUP)}
+
+
+def presets() -> tuple[PresetInfo, ...]:
+    """All presets of all families."""
+    return tuple(info for family in families().values() for info in family.presets())
+
+
+def find_game(rules: str | Mapping[str, object] = "qq") -> Game:
+    """The game of a preset id, or of `{"preset": id, option: value, ...}`; raises `RulesError`.
+
+    >>> find_game("qq").id
+    'qq'
+    """
+    name = rules if isinstance(rules, str) else rules.get("preset")
+    if not isinstance(name, str):
+        raise RulesError("preset_missing", key="preset")
+    for family in families().values():
+        if any(info.id == name for info in family.presets()):
+            return family.game(rules)
+    allowed = ", ".join(sorted(info.id for info in presets()))
+    raise RulesError("unknown_preset", key="preset", name=name, allowed=allowed)

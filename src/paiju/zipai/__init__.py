@@ -1,0 +1,1 @@
+"""字牌 (zipai): 跑胡子 and its kin."""

@@ -1,0 +1,246 @@
+"""From TOML to a `RuleSet`: presets that extend each other, options on top, exact errors (design: rules as data)."""
+
+from __future__ import annotations
+
+import tomllib
+import typing
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final, cast
+
+from paiju.core.errors import RulesError
+from paiju.zipai.rules.ruleset import Formula, HuxiTable, Mingtang, RuleSet
+
+MAX_FILE_BYTES: Final = 65536
+MAX_DEPTH: Final = 8
+_PRESETS: Final = files(__package__) / "presets"
+_HINTS: Final = typing.get_type_hints(RuleSet)
+_FORMULAS: Final = ("unit", "escape_unit")
+_RESOLVED: Final = ("id", "huxi", "mingtang")
+OPTIONS: Final = tuple(f.name for f in fields(RuleSet) if f.name not in _RESOLVED)
+"""The names that `[options]` may set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A preset file, resolved: its rules, and what is said about it (texts by language)."""
+
+    rules: RuleSet
+    extends: str | None
+    title: Mapping[str, str]
+    summary: Mapping[str, str]
+    aliases: tuple[str, ...]
+    sources: tuple[str, ...]
+    own: Mapping[str, object]
+
+
+def preset_ids() -> tuple[str, ...]:
+    """The presets that the package ships, sorted."""
+    return tuple(sorted(path.name.removesuffix(".toml") for path in _PRESETS.iterdir() if path.name.endswith(".toml")))
+
+
+@cache
+def load_preset(name: str) -> Preset:
+    """A shipped preset by id; raises `RulesError` (`unknown_preset`)."""
+    if name not in preset_ids():
+        raise RulesError("unknown_preset", key="preset", name=name, allowed=", ".join(preset_ids()))
+    return _preset(_read(name), f"{name}.toml")
+
+
+def load_file(path: Path) -> Preset:
+    """A rule file of one's own; raises `RulesError` with file and key."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise RulesError("rules_unreadable", file=str(path), reason=error.strerror or str(error)) from error
+    if len(raw) > MAX_FILE_BYTES:
+        raise RulesError("rules_too_large", file=str(path), size=len(raw), allowed=MAX_FILE_BYTES)
+    try:
+        data = tomllib.loads(raw.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RulesError("rules_not_toml", file=str(path), reason=str(error)) from error
+    return _preset(data, str(path))
+
+
+def resolve(rules: str | Mapping[str, object]) -> RuleSet:
+    """A rule set from a preset id, `{"preset": id, option: value}`, or the JSON of a whole rule set.
+
+    Raises `RulesError`: `unknown_preset`, `unknown_option`, `bad_value`, `not_supported`, `incomplete_rules`.
+    """
+    if isinstance(rules, str):
+        return load_preset(rules).rules
+    if "preset" not in rules:
+        return _whole(rules)
+    name = rules["preset"]
+    if not isinstance(name, str):
+        raise RulesError("bad_value", key="preset", value=name, allowed=", ".join(preset_ids()))
+    base = load_preset(name).rules
+    changes = {key: value for key, value in rules.items() if key != "preset"}
+    return base if not changes else _build({**_options_of(base), **changes}, base.id, base.mingtang, None)
+
+
+def _whole(data: Mapping[str, object]) -> RuleSet:
+    name = data.get("id")
+    rows = data.get("mingtang")
+    if not isinstance(name, str) or not isinstance(rows, list):
+        raise RulesError("preset_missing", key="preset")
+    options = {key: value for key, value in data.items() if key not in _RESOLVED}
+    table = tuple(_row(row.get("id"), row, None) for row in rows if isinstance(row, dict))
+    built = _build(options, name, table, None)
+    if "huxi" in data and built.to_json()["huxi"] != data["huxi"]:
+        raise RulesError("huxi_differs", key="huxi", value=data["huxi"], allowed=built.huxi_table)
+    return built
+
+
+def _options_of(rules: RuleSet) -> dict[str, object]:
+    return {key: value for key, value in rules.to_json().items() if key not in _RESOLVED}
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((_PRESETS / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _tables() -> dict[str, Any]:
+    return tomllib.loads((files(__package__) / "tables.toml").read_text(encoding="utf-8"))
+
+
+_SECTIONS: Final = frozenset({"id", "extends", "about", "options", "mingtang", "case"})
+
+
+def _preset(data: Mapping[str, Any], file: str) -> Preset:
+    _known(data, _SECTIONS, file, "")
+    options, rows = _merged(data, file, MAX_DEPTH)
+    table = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
+    name = data.get("id")
+    if not isinstance(name, str) or not name:
+        raise RulesError("bad_value", file=file, key="id", value=name, allowed="text")
+    about = data.get("about", {})
+    _known(about, frozenset({"title", "summary", "aliases", "sources"}), file, "about.")
+    return Preset(
+        rules=_build(options, name, table, file),
+        extends=data.get("extends"),
+        title=about.get("title", {"en": name}),
+        summary=about.get("summary", {}),
+        aliases=tuple(about.get("aliases", ())),
+        sources=tuple(about.get("sources", ())),
+        own=dict(data.get("options", {})),
+    )
+
+
+def _merged(data: Mapping[str, Any], file: str, depth: int) -> tuple[dict[str, object], dict[str, Any]]:
+    options: dict[str, object] = {}
+    rows: dict[str, Any] = {}
+    parent = data.get("extends")
+    if parent is not None:
+        if depth == 0:
+            raise RulesError("extends_too_deep", file=file, key="extends", allowed=MAX_DEPTH)
+        if parent not in preset_ids():
+            raise RulesError("unknown_preset", file=file, key="extends", name=parent, allowed=", ".join(preset_ids()))
+        options, rows = _merged(_read(parent), f"{parent}.toml", depth - 1)
+    own = data.get("options", {})
+    _known(own, frozenset(OPTIONS), file, "options.")
+    options.update(own)
+    rows.update(data.get("mingtang", {}))
+    return options, rows
+
+
+def _known(data: Mapping[str, object], allowed: frozenset[str], file: str | None, prefix: str) -> None:
+    for key in data:
+        if key not in allowed:
+            raise RulesError("unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(sorted(allowed)))
+
+
+def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
+    key = f"mingtang.{name}"
+    if not isinstance(row, Mapping):
+        raise RulesError("bad_value", file=file or "", key=key, value=row, allowed="table, false")
+    _known(row, frozenset(f.name for f in fields(Mingtang)), file, f"{key}.")
+    values: dict[str, Any] = {"id": name}
+    for f in fields(Mingtang):
+        if f.name == "id":
+            continue
+        value = row.get(f.name, None if f.default is MISSING else f.default)
+        hint = {"condition": str, "fan": int, "each_over": int, "alone": int, "values": tuple[int, ...]}.get(
+            f.name, tuple[str, ...]
+        )
+        values[f.name] = _typed(hint, value, f"{key}.{f.name}", file)
+    return Mingtang(**values)
+
+
+def _build(
+    options: Mapping[str, object], name: str, table: tuple[Mingtang, ...], file: str | None
+) -> RuleSet:
+    _known(options, frozenset(OPTIONS), file, "")
+    values: dict[str, Any] = {}
+    for f in fields(RuleSet):
+        if f.name in _RESOLVED:
+            continue
+        if f.name not in options:
+            raise RulesError("missing_option", file=file or "", key=f.name)
+        value = options[f.name]
+        if f.name == "titles" and isinstance(value, str):
+            value = _choose("titles", value, "titles", file)
+        values[f.name] = _checked(f.name, _typed(_HINTS[f.name], value, f.name, file), f.metadata, file)
+    huxi = _choose("huxi", values["huxi_table"], "huxi_table", file)
+    if values["level"] not in values["levels"]:
+        raise RulesError(
+            "bad_value", file=file or "", key="level", value=values["level"], allowed=", ".join(values["levels"])
+        )
+    rows = {key: tuple(row) for key, row in cast("dict[str, list[int]]", huxi).items()}
+    return RuleSet(id=name, mingtang=table, huxi=HuxiTable(**cast("dict[str, Any]", rows)), **values)
+
+
+def _choose(group: str, name: object, key: str, file: str | None) -> object:
+    table = _tables()[group]
+    if not isinstance(name, str) or name not in table:
+        raise RulesError("bad_value", file=file or "", key=key, value=name, allowed=", ".join(table))
+    return table[name]
+
+
+def _typed(hint: Any, value: object, key: str, file: str | None) -> object:
+    """`value` as the annotated type; lists become tuples, words become enum members."""
+
+    def bad(allowed: str) -> RulesError:
+        return RulesError("bad_value", file=file or "", key=key, value=value, allowed=allowed)
+
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        if value not in hint.__members__.values():
+            raise bad(", ".join(hint))
+        return hint(cast("str", value))
+    if hint is bool or hint is str:
+        if not isinstance(value, hint):
+            raise bad("true, false" if hint is bool else "text")
+        return value
+    if hint is int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise bad("number")
+        return value
+    parts = typing.get_args(hint)
+    if not isinstance(value, list | tuple):
+        raise bad("list")
+    if parts[-1] is Ellipsis:
+        return tuple(_typed(parts[0], item, key, file) for item in value)
+    if len(value) != len(parts):
+        raise bad(f"list of {len(parts)}")
+    return tuple(_typed(part, item, key, file) for part, item in zip(parts, value, strict=True))
+
+
+def _checked(key: str, value: object, metadata: Mapping[str, Any], file: str | None) -> object:
+    if isinstance(value, int) and not isinstance(value, bool) and not metadata["least"] <= value <= metadata["most"]:
+        raise RulesError(
+            "bad_value", file=file or "", key=key, value=value, allowed=f"{metadata['least']}..{metadata['most']}"
+        )
+    if key in _FORMULAS and Formula.parse(cast("str", value)) is None:
+        raise RulesError("bad_formula", file=file or "", key=key, value=value)
+    if key == "extra_faces" and value != "none":
+        raise RulesError("incomplete_rules", file=file or "", key=key, value=value)
+    supported = metadata["supported"]
+    if supported is not None and value not in supported:
+        words = ", ".join(str(item) for item in supported)
+        raise RulesError("not_supported", file=file or "", key=key, value=value, allowed=words)
+    return value

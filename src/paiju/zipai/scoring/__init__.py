@@ -1,0 +1,1 @@
+"""From a hand to a sheet: splits, huxi, mingtang, payment, and why."""
