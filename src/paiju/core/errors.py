@@ -25,10 +25,11 @@ class PaijuError(ValueError):
         self.details = details
 
     def text(self, lang: str = "en") -> str:
-        """The sentence for people, in `lang`."""
+        """The sentence for people, in `lang`; `file:line:` before it where the details name a file."""
         from paiju.texts import text  # noqa: PLC0415  (errors must not cost a catalogue at import)
 
-        return text(f"error.{self.code}", lang, **self.details)
+        places = [str(self.details[key]) for key in ("file", "line") if self.details.get(key)]
+        return ": ".join([*([":".join(places)] if places else []), text(f"error.{self.code}", lang, **self.details)])
 
     def __str__(self) -> str:
         """The English sentence."""
