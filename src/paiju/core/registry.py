@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
@@ -10,6 +9,8 @@ from typing import TYPE_CHECKING, Final, cast
 from paiju.core.errors import RulesError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from paiju.core.game import Family, Game, PresetInfo
 
 GROUP: Final = "paiju.games"
