@@ -22,6 +22,8 @@ PAO: Final = Action("pao")
 DISCARD: Final = tuple(Action("discard", (ASCII[card],)) for card in range(KINDS))
 DISCARDED: Final = {action: card for card, action in enumerate(DISCARD)}
 """The card of a discard action."""
+MOST_BI: Final = 2
+"""A chi owes two bi groups at most: a third card of the kind would be a kan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +88,11 @@ def parse_action(text: str) -> Action:
 def _possible(card: Card) -> Iterator[Action]:
     """Every chi of `card` with every bi that some hand could owe: at most two more of it, no kind five times."""
     for group in GROUPS_OF[card]:
-        for size in range(3):
+        for size in range(MOST_BI + 1):
             for bi in combinations_with_replacement(GROUPS_OF[card], size):
                 used = [each for one in (group, *bi) for each in one]
                 in_bi = sum(one.count(card) for one in bi)
-                if used.count(card) < COPIES and in_bi <= 2 and max(map(used.count, used)) <= COPIES:
+                if used.count(card) < COPIES and in_bi <= MOST_BI and max(map(used.count, used)) <= COPIES:
                     yield chi_action(group, bi)
 
 

@@ -42,9 +42,7 @@ QUADS: Final = frozenset({MeldKind.PAO, MeldKind.TI})
 TRIPLES: Final = frozenset({MeldKind.PENG, MeldKind.WEI, MeldKind.CHOUWEI, MeldKind.KAN})
 HIDDEN_TRIPLES: Final = frozenset({MeldKind.WEI, MeldKind.CHOUWEI})
 ON_TABLE: Final = frozenset(MeldKind) - {MeldKind.KAN, MeldKind.JIANG, MeldKind.RUN, MeldKind.MIXED}
-SIZES: Final = {
-    kind: 4 if kind in QUADS else 2 if kind is MeldKind.JIANG else 3 for kind in MeldKind
-}
+SIZES: Final = {kind: 4 if kind in QUADS else 2 if kind is MeldKind.JIANG else 3 for kind in MeldKind}
 
 Group = tuple[Card, ...]
 """Three cards, ascending, that make a run or a mixed."""
@@ -54,9 +52,7 @@ RUNS: Final[tuple[Group, ...]] = tuple(
     for size in (0, RANKS)
     for first, second, third in [*((i, i + 1, i + 2) for i in range(RANKS - 2)), (1, 6, 9)]
 )
-MIXEDS: Final[tuple[Group, ...]] = tuple(
-    tuple(sorted((card, card, other_size(card)))) for card in range(KINDS)
-)
+MIXEDS: Final[tuple[Group, ...]] = tuple(tuple(sorted((card, card, other_size(card)))) for card in range(KINDS))
 IS_RUN: Final = frozenset(RUNS)
 GROUPS: Final[tuple[Group, ...]] = (*RUNS, *MIXEDS)
 """All 38 groups that a chi can make."""

@@ -9,11 +9,13 @@ from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from paiju.core.errors import RulesError
 from paiju.zipai.rules.ruleset import Formula, HuxiTable, Mingtang, RuleSet
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MAX_FILE_BYTES: Final = 65536
 MAX_DEPTH: Final = 8
@@ -152,7 +154,9 @@ def _merged(data: Mapping[str, Any], file: str, depth: int) -> tuple[dict[str, o
 def _known(data: Mapping[str, object], allowed: frozenset[str], file: str | None, prefix: str) -> None:
     for key in data:
         if key not in allowed:
-            raise RulesError("unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(sorted(allowed)))
+            raise RulesError(
+                "unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(sorted(allowed))
+            )
 
 
 def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
@@ -172,9 +176,7 @@ def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
     return Mingtang(**values)
 
 
-def _build(
-    options: Mapping[str, object], name: str, table: tuple[Mingtang, ...], file: str | None
-) -> RuleSet:
+def _build(options: Mapping[str, object], name: str, table: tuple[Mingtang, ...], file: str | None) -> RuleSet:
     _known(options, frozenset(OPTIONS), file, "")
     values: dict[str, Any] = {}
     for f in fields(RuleSet):
@@ -202,7 +204,7 @@ def _choose(group: str, name: object, key: str, file: str | None) -> object:
     return table[name]
 
 
-def _typed(hint: Any, value: object, key: str, file: str | None) -> object:
+def _typed(hint: object, value: object, key: str, file: str | None) -> object:
     """`value` as the annotated type; lists become tuples, words become enum members."""
 
     def bad(allowed: str) -> RulesError:

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import Any, Final
 
 from paiju.core.errors import RulesError
-from paiju.zipai.rules import options as o
+from paiju.zipai.rules import options as o  # noqa: TC001  (the loader reads the annotations)
 
 
-def option(*, spec: str, supported: tuple[object, ...] | None = None, least: int = 0, most: int = 1000) -> Any:
+def option(*, spec: str, supported: tuple[object, ...] | None = None, least: int = 0, most: int = 1000) -> Any:  # noqa: ANN401  (as of dataclasses.field)
     """A field of `RuleSet`: the section it stands in, and the values the engine has so far (None: all)."""
     return field(metadata={"spec": spec, "supported": supported, "least": least, "most": most})
 
@@ -102,9 +102,7 @@ class RuleSet:
     pao_on_discard: bool = option(spec="4")
     # section 6
     stale_scope: o.StaleScope = option(spec="6")
-    declined_win: o.DeclinedWin = option(
-        spec="6", supported=("tile_until_table_huxi_changes", "none", "must_win")
-    )
+    declined_win: o.DeclinedWin = option(spec="6", supported=("tile_until_table_huxi_changes", "none", "must_win"))
     # section 7
     win_min: int = option(spec="7", most=200)
     win_min_by: o.WinMinBy = option(spec="9", supported=("table",))
