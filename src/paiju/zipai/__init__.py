@@ -1,1 +1,1 @@
-"""字牌 (zipai): 跑胡子 and its kin."""
+"""Zipai: paohuzi and its kin."""
