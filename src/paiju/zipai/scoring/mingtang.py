@@ -59,7 +59,7 @@ def is_duidui(rules: RuleSet, groups: Iterable[Meld], over: tuple[Card, ...] = (
     return all(group.kind in _ALWAYS_DUIDUI or (group.kind is MeldKind.KAN and rules.duidui_kan) for group in groups)
 
 
-class Test(Enum):
+class Check(Enum):
     """How a row's values are held against what its condition measures."""
 
     ONE_OF = "one_of"
@@ -73,18 +73,18 @@ class Condition:
     """A named condition: what it measures, how that is tested, and the catalogue key that says why it counts."""
 
     measure: Callable[[Facts], int]
-    test: Test
+    test: Check
     why: str
 
 
 CONDITIONS: Final[Mapping[str, Condition]] = {
-    "reds": Condition(lambda facts: facts.reds, Test.ONE_OF, "sheet.because_reds"),
-    "reds_from": Condition(lambda facts: facts.reds, Test.AT_LEAST, "sheet.because_reds_from"),
-    "big_from": Condition(lambda facts: facts.big, Test.AT_LEAST, "sheet.because_big_from"),
-    "small_from": Condition(lambda facts: facts.small, Test.AT_LEAST, "sheet.because_small_from"),
-    "duidui": Condition(lambda facts: facts.duidui, Test.HOLDS, "sheet.because_duidui"),
-    "last": Condition(lambda facts: facts.last, Test.HOLDS, "sheet.because_last"),
-    "all_of": Condition(lambda _: 0, Test.ROWS, "sheet.because_all_of"),
+    "reds": Condition(lambda facts: facts.reds, Check.ONE_OF, "sheet.because_reds"),
+    "reds_from": Condition(lambda facts: facts.reds, Check.AT_LEAST, "sheet.because_reds_from"),
+    "big_from": Condition(lambda facts: facts.big, Check.AT_LEAST, "sheet.because_big_from"),
+    "small_from": Condition(lambda facts: facts.small, Check.AT_LEAST, "sheet.because_small_from"),
+    "duidui": Condition(lambda facts: facts.duidui, Check.HOLDS, "sheet.because_duidui"),
+    "last": Condition(lambda facts: facts.last, Check.HOLDS, "sheet.because_last"),
+    "all_of": Condition(lambda _: 0, Check.ROWS, "sheet.because_all_of"),
 }
 """Every condition that a row of a rule set can name. `all_of`: the rows it replaces all hold."""
 
@@ -114,8 +114,8 @@ def _condition(row: Mingtang) -> Condition:
         raise RulesError(
             "unknown_condition", key=f"{key}.condition", value=row.condition, allowed=", ".join(sorted(CONDITIONS))
         )
-    given = row.replaces if found.test is Test.ROWS else row.values
-    needs = {Test.ONE_OF: given, Test.ROWS: given, Test.AT_LEAST: len(row.values) == 1, Test.HOLDS: not row.values}
+    given = row.replaces if found.test is Check.ROWS else row.values
+    needs = {Check.ONE_OF: given, Check.ROWS: given, Check.AT_LEAST: len(row.values) == 1, Check.HOLDS: not row.values}
     if not needs[found.test]:
         raise RulesError("condition_values", key=key, value=list(row.values), condition=row.condition)
     return found
@@ -127,7 +127,7 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
     for row, condition in rows(rules):
         count = condition.measure(facts)
         if _holds(row, condition.test, count, held):
-            over = count - row.values[0] if condition.test is Test.AT_LEAST else 0
+            over = count - row.values[0] if condition.test is Check.AT_LEAST else 0
             held[row.id] = Found(
                 id=row.id,
                 fan=row.fan + row.each_over * over,
@@ -144,12 +144,12 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
     return tuple(kept)
 
 
-def _holds(row: Mingtang, test: Test, count: int, held: Mapping[str, Found]) -> bool:
-    if test is Test.ONE_OF:
+def _holds(row: Mingtang, test: Check, count: int, held: Mapping[str, Found]) -> bool:
+    if test is Check.ONE_OF:
         return count in row.values
-    if test is Test.AT_LEAST:
+    if test is Check.AT_LEAST:
         return count >= row.values[0]
-    if test is Test.ROWS:
+    if test is Check.ROWS:
         return all(name in held for name in row.replaces)
     return bool(count)
 
