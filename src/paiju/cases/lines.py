@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from paiju.core.errors import CaseError
+from paiju.core.registry import DEFAULT_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-DEFAULT_RULES = "qq"
 _COMMON = frozenset({"id", "kind", "rules", "note", "trace", "expect"})
 
 

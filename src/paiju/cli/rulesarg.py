@@ -12,9 +12,6 @@ from paiju.core.registry import find_game
 if TYPE_CHECKING:
     from paiju.core.game import Game
 
-DEFAULT_RULES = "qq"
-
-
 def game_named(text: str) -> Game:
     """The game of a `--rules` text; raises `RulesError` for wrong rules, `PaijuError` (`bad_rules`) for a wrong form."""
     words = text.strip()
