@@ -29,6 +29,7 @@ class Source(StrEnum):
 
 def run(  # noqa: PLR0913  (one parameter a flag: they are the fields of the case kind)
     hand: Annotated[list[str], typer.Argument(metavar="HAND")],
+    *,
     melds: Annotated[str, typer.Option("--melds", metavar="MELDS")] = "",
     card: Annotated[str | None, typer.Option("--card", metavar="CARD")] = None,
     source: Annotated[Source, typer.Option("--from")] = Source.SELF,
