@@ -56,7 +56,6 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.huxi_{}": lambda: HUXI,
     "cli.rules_{}": lambda: ("id", "title", "summary", "aliases", "sources"),
     "cli.rules_huxi_{}": lambda: COLUMNS,
-    "error.{}": lambda: (),  # codes stand where errors are made
     "mingtang.{}": mingtang,
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
