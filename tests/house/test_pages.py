@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from paiju.core.registry import DEFAULT_RULES
 from paiju.core.shuffle import Shuffler
+from paiju.zipai.rules.load import load_file
 from tests.house.pages import COMMAND, PAGES, Example, examples
 from tests.house.repository import ROOT, lines
 
@@ -61,3 +64,15 @@ def test_a_vector_of_the_shuffle(vector: re.Match[str]) -> None:
     shuffler = Shuffler(bytes.fromhex(vector["seed"]))
     assert shuffler.order(int(vector["n"])) == tuple(map(int, vector["order"].split()))
     assert shuffler.position == int(vector["words"])
+
+
+def test_the_town_of_contributing_is_a_rule_set(tmp_path: Path) -> None:
+    (block,) = re.findall(
+        r"^ *```toml\n(.*?)^ *```", "\n".join(lines(Path("CONTRIBUTING.md"))), re.MULTILINE | re.DOTALL
+    )
+    file = tmp_path / "mytown.toml"
+    file.write_text(textwrap.dedent(block), encoding="utf-8")
+    preset = load_file(file)
+    assert preset.extends == DEFAULT_RULES
+    assert preset.rules.win_min == 10
+    assert [row.fan for row in preset.rules.mingtang if row.id == "haidi"] == [3]
