@@ -95,9 +95,7 @@ class TestHelp:
 
     @pytest.mark.parametrize("lang", LANGUAGES)
     @pytest.mark.parametrize("name", ["score", "check", "rules", "glossary", "perft"])
-    def test_a_command_explains_each_parameter(
-        self, capsys: pytest.CaptureFixture[str], name: str, lang: str
-    ) -> None:
+    def test_a_command_explains_each_parameter(self, capsys: pytest.CaptureFixture[str], name: str, lang: str) -> None:
         shown = "".join(out_of(capsys, name, "--help", "--lang", lang).split())
         assert "".join(texts.text(f"cli.{name}", lang).split()) in shown
         for param in app.build(name).params:
@@ -139,10 +137,8 @@ class TestRefusals:
     ) -> None:
         assert told in refused(capsys, *words, "--lang", lang)
 
-    def test_an_interrupt_is_quiet(
-        self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        def interrupted(words: list[str]) -> int:
+    def test_an_interrupt_is_quiet(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        def interrupted(_: list[str]) -> int:
             raise KeyboardInterrupt
 
         monkeypatch.setattr(app, "run", interrupted)
