@@ -250,5 +250,27 @@ def test_the_runner_up_says_why_it_pays_less() -> None:
     assert [line.to_json() for line in second.reasons] == [{"code": "less_minimum", "huxi": 9, "minimum": 15}]
 
 
+def test_the_runner_up_is_one_that_pays_less_even_if_another_pays_the_same() -> None:
+    sheet = won("二三柒叁五七十十贰二三拾叁七四六", "ti:陆陆陆陆", card="三")
+    second = sheet.runner_up
+    assert second is not None
+    assert (sheet.points, sheet.huxi) == (12, 25)
+    assert (second.points, second.huxi) == (0, 13)
+
+
+def test_the_runner_up_pays_the_same_where_none_pays_less() -> None:
+    sheet = won(
+        "一二二三四四四七八八十贰贰柒柒捌拾",
+        "peng:捌捌捌",
+        card="拾",
+        rules={"preset": "qq", "win_min": 0, "unit": "x/100"},
+    )
+    second = sheet.runner_up
+    assert second is not None
+    assert second.points == sheet.points
+    assert second.huxi < sheet.huxi
+    assert [line.to_json()["code"] for line in second.reasons] == ["same_units", "same_pay"]
+
+
 def test_find_game_has_every_kind() -> None:
     assert {"win", "chi", "unit", "tun", "title", "escape", "beans"} <= set(find_game("qq").cases)
