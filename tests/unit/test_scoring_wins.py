@@ -172,6 +172,12 @@ def test_the_nearest_split_leaves_the_fewest_cards() -> None:
     assert why(found)["cards"] == "459s"
 
 
+def test_of_splits_that_leave_as_many_cards_the_one_of_most_huxi_is_nearest() -> None:
+    found = lost("二三四七十", "peng:六六六", "peng:陆陆陆", "wei:玖玖玖", "chi:七八九", "chi:七八九", card="捌")
+    assert "run:二七十" in groups(found)
+    assert why(found)["cards"] == "34s8b"
+
+
 def test_the_dealer_counts_21_cards_as_they_lie() -> None:
     hand = "一一三三三四四四五五五六六六八八八九九九"
     dealer = won(hand, card="一", source="liangzhang", seat=0, dealer=0)
