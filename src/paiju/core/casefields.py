@@ -77,6 +77,14 @@ def numbers(case: Mapping[str, object], field: str, size: int, least: int = 0) -
     return tuple(number({field: each}, field, least) for each in value)
 
 
+def numbers_of(case: Mapping[str, object], field: str, least: int = 0) -> tuple[int, ...]:
+    """A list of whole numbers, each `least` or more; raises `CaseError`."""
+    value = present(case, field)
+    if not isinstance(value, list | tuple):
+        raise bad(field, value, "[number, …]")
+    return tuple(number({field: each}, field, least) for each in value)
+
+
 def flag(case: Mapping[str, object], field: str) -> bool:
     """True or false; raises `CaseError`."""
     value = present(case, field)

@@ -71,7 +71,7 @@ class TenhalfGame:
         return Match(players, s.below(players), (0,) * players)
 
     def setup(self, m: Match, choices: Mapping[int, Choice], s: Shuffler) -> Setup:  # noqa: ARG002  (contract)
-        """The next hand; a player may choose a `stake`, the banker's is not read. Raises `RulesError` (`bad_choice`)."""
+        """The next hand; a player may choose a `stake` (not the banker). Raises `RulesError` (`bad_choice`)."""
         made = []
         for seat, choice in sorted(choices.items()):
             value = choice.value

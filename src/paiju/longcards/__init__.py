@@ -1,0 +1,1 @@
+"""The games of the 84 long cards: dominoes on paper (longcards rules)."""

@@ -1,0 +1,1 @@
+"""The presets of the family, and the shelf they stand on."""
