@@ -119,6 +119,8 @@ class Draft:
     def end(self, outcome: Outcome) -> None:
         """Stop for good."""
         self.stage = Stage.END
+        self.table = None
+        self.turned = False
         self.outcome = outcome
         self.answers = ()
         self.waiting = self.pending = ()

@@ -9,9 +9,9 @@ from paiju.core.outcome import Outcome, OutcomeKind, Win
 from paiju.longcards.cards import CODES, COPIES, DECK, KINDS, cards_text, listed
 from paiju.longcards.cou import window
 from paiju.longcards.cou.actions import CARD_OF, HU, YAN
-from paiju.longcards.cou.draft import Draft
+from paiju.longcards.cou.draft import Draft, SeatDraft
 from paiju.longcards.cou.options import lays, own_actions, sizes
-from paiju.longcards.cou.position import POINTS, CouHand, CouStep, Seat, Stage
+from paiju.longcards.cou.position import OPENING, CouHand, CouStep, Seat, Stage
 from paiju.longcards.cou.refusal import why_not
 from paiju.longcards.cou.scoring import make_sheet
 from paiju.longcards.cou.sets import SEVENS, Meld, SetKind
@@ -36,21 +36,9 @@ def start(rules: CouRules, setup: Setup, deal: Deal) -> CouStep:
         at += size
     stock = deal.cards[at:]
     hand = CouHand(
-        rules,
-        setup.dealer,
-        tuple(seats),
-        stock,
-        Stage.LAYING,
-        setup.dealer,
-        None,
-        False,
-        -1,
-        (),
-        (),
-        (),
-        None,
-        None,  # noqa: FBT003
-    )
+        rules, setup.dealer, tuple(seats), stock, Stage.LAYING, setup.dealer,
+        table=None, turned=False, number=-1, answers=(), waiting=(), pending=(), decision=None, outcome=None,
+    )  # fmt: skip
     d = Draft(hand)
     public: dict[str, object] = {"sizes": [seat.held for seat in seats], "stock": len(stock)}
     for cutter, choice in setup.choices:
@@ -88,10 +76,7 @@ def advance(d: Draft, stage: Stage, seat: int) -> None:
     """Go on from a seat of the opening, or at an own point, to the next decision or the end."""
     while True:
         own = d[seat]
-        if stage not in POINTS:
-            actions = own_actions(d.rules, own.hand, own.melds, own.owed) if lays(d.rules, own.hand, own.melds) else ()
-        else:
-            actions = own_actions(d.rules, own.hand, own.melds, own.owed)
+        actions = point_actions(d.rules, own, stage)
         if actions:
             d.ask(stage, seat, actions)
             return
@@ -103,6 +88,13 @@ def advance(d: Draft, stage: Stage, seat: int) -> None:
         seat = d.after(seat)
         if seat == d.starter:
             stage = {Stage.LAYING: Stage.STEALING, Stage.STEALING: Stage.FIRST}[stage]
+
+
+def point_actions(rules: CouRules, own: Seat | SeatDraft, stage: Stage) -> tuple[Action, ...]:
+    """What a seat may do in a stage; none if it steals, or goes on, without being asked."""
+    if stage in OPENING and not lays(rules, own.hand, own.melds):
+        return ()
+    return own_actions(rules, own.hand, own.melds, own.owed)
 
 
 def _take(d: Draft, seat: int, kind: str) -> bool:
@@ -159,10 +151,8 @@ def _resolve(d: Draft, best: window.Best) -> None:
         return
     seat, action = best.seat, best.action
     if action == HU:
-        how = "turned" if d.turned else "discard"
         d.edit(seat).hand[card] += 1
-        d.table = None
-        win(d, seat, how, card)
+        win(d, seat, "turned" if d.turned else "discard", card)
         return
     shown_by, turned = d.actor, d.turned
     d.table, d.turned = None, False

@@ -49,7 +49,7 @@ def lays(rules: CouRules, hand: Sequence[int], melds: Sequence[Meld]) -> tuple[A
     if max(hand) >= _TRIPLET:
         found += [LIANG[card] for card in range(KINDS) if hand[card] == COPIES]
         found += [KOU[card] for card in range(KINDS) if hand[card] == _TRIPLET]
-    if all([hand[card] for card in SEVENS]):
+    if all(hand[card] for card in SEVENS):
         found.append(YAN)
     if rules.own_fourth is OwnFourth.LAY:
         found += [OWN_QI[card] for card in kinds_of(melds, SetKind.AN) if hand[card]]

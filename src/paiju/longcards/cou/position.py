@@ -33,7 +33,6 @@ class Stage(StrEnum):
 
 
 OPENING = frozenset({Stage.LAYING, Stage.STEALING})
-POINTS = frozenset({Stage.FIRST, Stage.OWN})
 
 
 @dataclass(frozen=True, slots=True)

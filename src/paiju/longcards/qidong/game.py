@@ -45,15 +45,15 @@ class NoActions:
 
     def encode(self, action: Action) -> NoReturn:
         """Raises `RulesError` (`not_playable`)."""
-        return _refuse(str(action))
+        _refuse(str(action))
 
     def decode(self, code: int) -> NoReturn:
         """Raises `RulesError` (`not_playable`)."""
-        return _refuse(str(code))
+        _refuse(str(code))
 
     def parse(self, text: str) -> NoReturn:
         """Raises `RulesError` (`not_playable`)."""
-        return _refuse(text)
+        _refuse(text)
 
     def __iter__(self) -> Iterator[Action]:
         """Nothing."""

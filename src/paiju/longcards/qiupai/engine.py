@@ -124,13 +124,14 @@ class _Step:
             counts[card] -= 1
         return _with(self.hand.hands, seat, bytes(counts))
 
-    def _ask(self, seat: int, verb: str, actions: tuple[Action, ...]) -> None:
-        number = self.hand.number + 1
-        self._set(actor=seat, number=number, decision=Decision(number, verb, (Ask(seat, actions),)))
+    def _ask(self, seat: int, verb: str | None = None) -> None:
+        """Ask a seat; `verb` where it is known what for."""
+        hand = replace(self.hand, actor=seat, number=self.hand.number + 1)
+        self.hand = decided(hand, verb)
 
     def ask_lead(self, seat: int) -> None:
         """The seat leads."""
-        self._ask(seat, LEAD, tuple([lead(group) for group in leads(self.hand.rules, self.hand.hands[seat])]))
+        self._ask(seat, LEAD)
 
     def lead(self, seat: int, group: Group) -> None:
         """A trick begins (2.3), and perhaps a liability (2.4)."""
@@ -174,7 +175,7 @@ class _Step:
         public: dict[str, object] = {"number": len(cards), **(told if shown else {})}
         self.events.append(Event(COVER, seat, public, {} if shown else {seat: told}))
         if len(cards) < trick.size and any(self.hand.hands[seat]):
-            self._ask_cover(seat)
+            self._ask(seat, COVER)
         else:
             self._next_in_trick(seat)
 
@@ -186,23 +187,14 @@ class _Step:
     def _next_in_trick(self, seat: int) -> None:
         """Ask the next seat that has cards, or end the trick."""
         hand, trick = self.hand, self._trick()
-        best = book(hand.rules).by_cards[trick.plays[trick.best].cards]
         away = (seat - trick.leader) % SEATS
         for further in range(away + 1, SEATS):
             asked = (trick.leader + further) % SEATS
             if not any(hand.hands[asked]):
                 continue
-            able = answers(hand.rules, hand.hands[asked], best)
-            if able:
-                self._ask(asked, BEAT, tuple([beat(group) for group in able]))
-            else:
-                self._ask_cover(asked)
+            self._ask(asked)
             return
         self._end_trick(trick)
-
-    def _ask_cover(self, seat: int) -> None:
-        held = self.hand.hands[seat]
-        self._ask(seat, COVER, tuple([COVERS[kind] for kind in range(KINDS) if held[kind]]))
 
     def _end_trick(self, trick: Trick) -> None:
         """Lay the best group, cover the rest, and look whether the hand is over (2.3.4, 2.5)."""
@@ -267,6 +259,24 @@ class _Step:
         seat = wins[0].seat if wins else None
         public = {"result": str(kind), "hands": hands, "pays": list(pays)}
         self.events.append(Event("end", seat, public, why=why))
+
+
+def decided(hand: QiupaiHand, verb: str | None = None) -> QiupaiHand:
+    """The position with its decision worked out: `hand.actor` leads, beats if it can, or covers.
+
+    `verb` where it is known what it is asked for. The decision of `hand` is not read.
+    """
+    seat, trick = hand.actor, hand.trick
+    held = hand.hands[seat]
+    actions: tuple[Action, ...] = ()
+    if trick is None:
+        verb, actions = LEAD, tuple([lead(group) for group in leads(hand.rules, held)])
+    elif verb is None and trick.plays[-1].seat != seat:
+        best = book(hand.rules).by_cards[trick.plays[trick.best].cards]
+        verb, actions = BEAT, tuple([beat(group) for group in answers(hand.rules, held, best)])
+    if not actions:
+        verb, actions = COVER, tuple([COVERS[kind] for kind in range(KINDS) if held[kind]])
+    return replace(hand, decision=Decision(hand.number, str(verb), (Ask(seat, actions),)), outcome=None)
 
 
 def binds(rules: QiupaiRules, hand: Sequence[int], tricks: int) -> bool:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fallback(view: QiupaiView) -> Action:
-    """The least that may be played: no top if it can be helped, few cards, low ones. Raises `ValueError` if not asked."""
+    """The least that may be played: no top if it can be helped, few and low cards; raises `ValueError` if not asked."""
     return min(view.legal, key=_weight)
 
 
