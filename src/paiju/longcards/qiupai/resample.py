@@ -192,7 +192,7 @@ class _Dealt:
         return None
 
     def _swap(self, at: int, since: int, kinds: Sequence[Card], lacks: bool) -> int | None:
-        """Take a card of these kinds from the seat's hand of that time, or give it one that it lacks; the other seat."""
+        """Take a card of these kinds from the seat at that time, or give it one that it lacks; the other seat."""
         inside = [slot for slot in self.slots[at] if self.times[slot] >= since]
         outside = [slot for slot in range(len(self.cards)) if self.owner[slot] != at or self.times[slot] < since]
         mine = [slot for slot in inside if (self.cards[slot] in kinds) is not lacks]
