@@ -300,3 +300,25 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     again = Keeper(tmp_path / "play.jsonl").load()
     assert str(again.view.to_json()) == str(app.session.view.to_json())
     assert again.logs[-1].turns == app.session.logs[-1].turns
+
+
+def test_a_game_that_goes_on_shows_the_table_and_what_happened(tmp_path: Path) -> None:
+    async def leave(app: PlayApp, pilot: Pilot[None]) -> None:
+        await asked(app, pilot)
+        await pilot.press("enter")
+        await asked(app, pilot)
+        await pilot.press("q")
+
+    left = driven(tmp_path, leave)
+    session = Keeper(tmp_path / "play.jsonl").load()
+    app = PlayApp(session, Keeper(tmp_path / "play.jsonl"), "zh-Hans", title="QQ", speed=0)
+
+    async def drive() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await asked(app, pilot)
+            assert "15 起胡" in shown(app)
+            told = ["".join(span.text for span in each) for each in app.told]
+            before = ["".join(span.text for span in each) for each in left.told]
+            assert told == before[1:]
+
+    asyncio.run(drive())

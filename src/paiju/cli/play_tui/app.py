@@ -89,6 +89,9 @@ class PlayApp(App[None]):
     def _begin(self) -> None:
         for each in self.told:
             self.table_screen.tell(each)
+        if not self.session.over:
+            for seen in self.session.told:
+                self._note(self.voice.event(seen))
         self.run_worker(self._drive(), exclusive=True)
 
     async def _drive(self) -> None:
