@@ -54,7 +54,7 @@ _SHORT: Final[Mapping[MeldKind, str]] = {
     MeldKind.PAO: "event.short_pao",
     MeldKind.TI: "event.short_ti",
 }
-_FROM: Final = {
+FROM_WORD: Final = {
     "self": "event.from_self",
     "other": "event.from_other",
     "discard": "event.from_discard",
@@ -217,7 +217,7 @@ class Voice:
         return self.say(f"illegal.{reason.code}", **details)
 
     def event(self, seen: Mapping[str, object]) -> Line:
-        """What happened, as `Event.seen_by` tells it to this reader."""
+        """What happened, as `Event.seen_by` tells it to this reader; raises `ValueError` for an unknown kind."""
         told = self._event(seen)
         why = seen.get("why")
         if why is None:
@@ -241,7 +241,7 @@ class Voice:
             case "meld":
                 return self._laid(seat, who, parse_meld(str(seen["meld"]), unknown=True))
             case "hu":
-                source = _FROM.get(str(seen["from"]))
+                source = FROM_WORD.get(str(seen["from"]))
                 if source is None or seen.get("card") is None:
                     return self.told("event.hu_deal", who=who)
                 return self.told("event.hu", who=who, card=card, source=self.say(source))
@@ -249,7 +249,9 @@ class Voice:
                 return self.told("event.no_discard", who=who)
             case "dead":
                 return self.told("event.dead", who=who)
-        return self.told("event.draw")
+            case "draw":
+                return self.told("event.draw")
+        raise ValueError(seen["kind"])
 
     def _laid(self, seat: int | None, who: Span, meld: Meld) -> Line:
         kind = self.kind(meld)
