@@ -31,11 +31,13 @@ class Bot(Protocol):
 
 
 def _makers(game: Game) -> Mapping[str, Callable[[Game, Random], Bot]]:
-    """The `BOTS` of the family's room; none for a family that has no bots."""
-    room = f"paiju.bots.{game.family}"
-    if find_spec(room) is None:
+    """The `BOTS` of the family's room, or what its `bots` has for the game; none for a family without bots."""
+    name = f"paiju.bots.{game.family}"
+    if find_spec(name) is None:
         return {}
-    return cast("Mapping[str, Callable[[Game, Random], Bot]]", import_module(room).BOTS)
+    room = import_module(name)
+    found = room.bots(game) if hasattr(room, "bots") else room.BOTS
+    return cast("Mapping[str, Callable[[Game, Random], Bot]]", found)
 
 
 def bot_names(game: Game) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.bots.zipai.greedy import GreedyBot
 from paiju.bots.zipai.heuristic import HeuristicBot
-from paiju.bots.zipai.random_bot import RandomBot
+from paiju.bots.random_bot import RandomBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
