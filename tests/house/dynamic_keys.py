@@ -9,6 +9,9 @@ from typer.core import TyperGroup
 from paiju.cli import EXTRAS
 from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
+from paiju.longcards.cards import CODES
+from paiju.longcards.rules.load import SHELF as LONGCARDS
+from paiju.tenhalf.rules.load import SHELF as TENHALF
 from paiju.zipai.rules.load import OPTIONS
 from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
@@ -16,6 +19,8 @@ from paiju.zipai.scoring.mingtang import CONDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from paiju.core.rulefile import Options, Shelf
 
 
 def rule_sets() -> Iterator[RuleSet]:
@@ -45,6 +50,11 @@ def titles() -> set[str]:
     return {name for rules in rule_sets() for _, name in rules.titles}
 
 
+def options_of(shelf: Shelf[Options]) -> set[str]:
+    """Every option of every preset of a family."""
+    return {name for preset in shelf.ids() for name in shelf.options(shelf.load(preset).rules.game)}
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
@@ -56,6 +66,9 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.huxi_{}": lambda: HUXI,
     "cli.rules_{}": lambda: ("id", "title", "summary", "aliases", "sources"),
     "cli.rules_huxi_{}": lambda: COLUMNS,
+    "longcards_face.{}": lambda: CODES,
+    "longcards_option.{}": lambda: options_of(LONGCARDS),
+    "tenhalf_option.{}": lambda: options_of(TENHALF),
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
     "option.condition_{}": lambda: CONDITIONS,

@@ -20,6 +20,7 @@ from paiju.cli.terminal import console, language, say
 from paiju.core.errors import PaijuError
 from paiju.core.game import Game, PresetInfo
 from paiju.core.registry import DEFAULT_RULES, find_game, presets
+from paiju.core.rulefile import Options
 
 _TABLES = ("mingtang", "huxi")
 
@@ -77,7 +78,7 @@ def _show(game: Game) -> None:
         out.print(line)
     out.print(say("cli.rules_hash", hash=game.rules.hash), style="dim")
     data = game.rules.to_json()
-    _options(data, _specs(game), _base(info))
+    _options(game.rules, data, _specs(game), _base(info))
     if "mingtang" in data:
         _mingtang(cast("list[dict[str, object]]", data["mingtang"]))
     if "huxi" in data:
@@ -110,10 +111,12 @@ def _base(info: PresetInfo) -> tuple[str, Mapping[str, object]]:
     return name, find_game(name).rules.to_json()
 
 
-def _options(data: Mapping[str, object], specs: Mapping[str, str], base: tuple[str, Mapping[str, object]]) -> None:
+def _options(
+    rules: object, data: Mapping[str, object], specs: Mapping[str, str], base: tuple[str, Mapping[str, object]]
+) -> None:
     """Every option with its value and its meaning; the value of the base beside it where it differs."""
     out = console()
-    names = [name for name in data if name != "id" and name not in _TABLES]
+    names = [name for name in data if name not in ("id", "game") and name not in _TABLES]
     section = None
     for name in sorted(names, key=lambda each: specs.get(each, "")):
         if specs.get(name) != section:
@@ -124,12 +127,13 @@ def _options(data: Mapping[str, object], specs: Mapping[str, str], base: tuple[s
         if name in base[1] and base[1][name] != data[name]:
             line.append(f"  ({base[0]}: {_value(base[1][name])})", style="yellow")
         out.print(line)
-        if texts.has(f"option.{name}"):
-            out.print(Padding(Text(say(f"option.{name}"), "dim"), (0, 0, 0, 6)))
+        meaning = rules.meaning(name) if isinstance(rules, Options) else f"option.{name}"
+        if texts.has(meaning):
+            out.print(Padding(Text(say(meaning), "dim"), (0, 0, 0, 6)))
 
 
 def _section(spec: str) -> str:
-    return say("cli.rules_section", section=spec) if spec.isdigit() else say("cli.rules_section_table")
+    return say("cli.rules_section", section=spec) if spec[:1].isdigit() else say("cli.rules_section_table")
 
 
 def _value(value: object) -> str:

@@ -122,6 +122,11 @@ class Options:
     game: ClassVar[str]
     id: str
 
+    @classmethod
+    def meaning(cls, name: str) -> str:
+        """The catalogue key of the sentence that says what an option means."""
+        raise NotImplementedError(name)
+
     def to_json(self) -> dict[str, object]:
         """The id, the game, and every option with its value; read back by `Shelf.resolve`."""
         values = {f.name: plain(getattr(self, f.name)) for f in fields(self) if f.name != "id"}

@@ -109,10 +109,10 @@ def _take(d: Draft, seat: int, kind: str) -> bool:
 
 
 _OWN_SETS: Final = {
-    "liang": (SetKind.LIANG, COPIES),
-    "kou": (SetKind.AN, 3),
-    "qi": (SetKind.QI, 1),
-    "gang": (SetKind.GANG, 1),
+    "liang": (SetKind.LIANG, COPIES, "longcards.why_liang"),
+    "kou": (SetKind.AN, COPIES - 1, "longcards.why_an"),
+    "qi": (SetKind.QI, 1, "longcards.why_qi"),
+    "gang": (SetKind.GANG, 1, "longcards.why_gang"),
 }
 
 
@@ -123,10 +123,10 @@ def _lay(d: Draft, seat: int, action: Action) -> None:
         d.lay(seat, Meld(SetKind.YAN, SEVENS), "longcards.why_yan")
         return
     card = CARD_OF[action]
-    kind, taken = _OWN_SETS[action.verb]
+    kind, taken, why = _OWN_SETS[action.verb]
     d.edit(seat).give((card,) * taken)
     size = COPIES if kind is not SetKind.AN else taken
-    d.lay(seat, Meld(kind, (card,) * size), f"longcards.why_{kind}")
+    d.lay(seat, Meld(kind, (card,) * size), why)
 
 
 def _discard(d: Draft, seat: int, card: Card) -> None:

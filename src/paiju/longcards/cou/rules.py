@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from paiju.core.rulefile import Options, option
+from paiju.core.rulefile import option
+from paiju.longcards.rules.base import LongcardsRules
 
 
 class TurnedFirst(StrEnum):
@@ -59,7 +60,7 @@ class DrawStarter(StrEnum):
 
 
 @dataclass(frozen=True)
-class CouRules(Options):
+class CouRules(LongcardsRules):
     """All options with their values."""
 
     game: ClassVar[str] = "cou"

@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from paiju.core.errors import RulesError
-from paiju.core.rulefile import Options, option
+from paiju.core.rulefile import option
+from paiju.longcards.rules.base import LongcardsRules
 from paiju.texts.told import Told
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class QidongRules(Options):
+class QidongRules(LongcardsRules):
     """The known values, in fu."""
 
     game: ClassVar[str] = "qidong"

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from paiju.core.rulefile import Options, option
+from paiju.core.rulefile import option
+from paiju.longcards.rules.base import LongcardsRules
 
 
 class Redeal(StrEnum):
@@ -112,7 +113,7 @@ class FanJia(StrEnum):
 
 
 @dataclass(frozen=True)
-class QiupaiRules(Options):
+class QiupaiRules(LongcardsRules):
     """All options with their values."""
 
     game: ClassVar[str] = "qiupai"

@@ -34,3 +34,8 @@ class RuleSet(Options):
     cap: int = option(spec="4", most=1_000_000)
     banker_multiplies: bool = option(spec="4")
     banker_next: o.BankerNext = option(spec="4")
+
+    @classmethod
+    def meaning(cls, name: str) -> str:
+        """The catalogue key of what an option means."""
+        return f"tenhalf_option.{name}"
