@@ -27,6 +27,9 @@ from paiju.texts import text
 
 for info in presets():
     game, s = find_game(info.id), Shuffler.from_text("wheel")
+    if not game.seats:
+        print(info.id, "table")
+        continue
     setup = game.setup(game.open(game.seats[0], s), {}, s)
     hand = game.start(setup, game.deal(setup, s)).hand
     while hand.decision is not None:

@@ -27,4 +27,5 @@ def test_the_ways_below_a_deal_are_counted_as_before(line: dict[str, Any]) -> No
 
 def test_the_counts_are_deep_enough_to_tell() -> None:
     assert len(LINES) > 3
-    assert all(line["counts"][-1] > 1_000 for line in LINES)
+    few = 2  # a game of two answers never has so many ways
+    assert all(line["counts"][-1] > 1_000 or find_game(line["rules"]).codec.size == few for line in LINES)

@@ -7,29 +7,34 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 
-from paiju.core.hand import Step
 from paiju.core.registry import find_game, presets
 from paiju.testing.check import ConformanceError, Report, check_game
 from tests.property.hands import OPTIONS, game
-from tests.property.leaky import Leak, LeakyGame, LeakyHand
+from tests.property.leaky import Leak, LeakyGame, LeakyHand, PlainStep
 from tests.scale import count
 
 if TYPE_CHECKING:
     from paiju.core.action import Action
     from paiju.core.game import Game
+    from paiju.core.hand import Step
     from paiju.zipai.engine.position import ZipaiHand
 
 QQ: Final = find_game("qq")
 
 
-@pytest.mark.parametrize("preset", [info.id for info in presets()])
+PLAYED: Final = [info.id for info in presets() if find_game(info.id).seats]
+"""The presets that can be played; a table to count by has no seats."""
+
+
+@pytest.mark.parametrize("preset", PLAYED)
 def test_every_preset_keeps_the_contract(preset: str) -> None:
     hands = count(500)
-    report = check_game(find_game(preset), hands=hands, seed=preset)
-    assert report.hands == hands * len(find_game(preset).seats)
+    played = find_game(preset)
+    report = check_game(played, hands=hands, seed=preset)
+    assert report.hands == hands * len(played.seats)
     assert sum(report.ends.values()) == report.hands
     assert report.answers > report.hands
-    assert report.refused > report.answers * 100
+    assert report.refused > report.answers * min(100, played.codec.size)
 
 
 @pytest.mark.parametrize("options", OPTIONS[1:])
@@ -98,15 +103,15 @@ class Odd(LeakyHand):
 
     def apply(self, seat: int, action: Action) -> Step:
         if action not in self.legal(seat):
-            return Step(self, ())
+            return PlainStep(self, ())
         step = self.inner.apply(seat, action)
-        return Step(Odd(step.hand, self.leak), step.events)
+        return PlainStep(Odd(step.hand, self.leak), step.events)
 
 
 def test_an_action_that_is_applied_though_it_is_not_allowed_is_caught() -> None:
     def start(setup: Any, deal: Any) -> Step:
         step = QQ.start(setup, deal)
-        return Step(Odd(cast("Any", step.hand), Leak()), step.events)
+        return PlainStep(Odd(cast("Any", step.hand), Leak()), step.events)
 
     def parse_position(text: str) -> Odd:
         return Odd(cast("Any", QQ.parse_position(text)), Leak())

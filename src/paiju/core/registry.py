@@ -50,14 +50,20 @@ def find_game(rules: str | Mapping[str, object] = DEFAULT_RULES) -> Game:
 def find_game_of_file(path: Path) -> Game:
     """The game of a rule file, by the family whose preset it extends; raises `RulesError` with file and key.
 
-    A file that can't be read, or that extends nothing known, goes to the first family, which says what is wrong.
+    A file that can't be read, or that extends nothing, goes to the family of the default preset, which says what is
+    wrong.
     """
     try:
         parent = tomllib.loads(path.read_text(encoding="utf-8")).get("extends")
     except (OSError, ValueError):
         parent = None
-    family, *others = families().values()
-    for other in others:
-        if any(info.id == parent for info in other.presets()):
-            family = other
+    of_parent, of_default = (
+        next((family for family in families().values() if any(info.id == name for info in family.presets())), None)
+        for name in (parent, DEFAULT_RULES)
+    )
+    if of_parent is None and isinstance(parent, str):
+        allowed = ", ".join(sorted(info.id for info in presets()))
+        raise RulesError("unknown_preset", file=str(path), key="extends", name=parent, allowed=allowed)
+    family = of_parent or of_default
+    assert family is not None  # noqa: S101  (the default preset is installed)
     return family.game_of_file(path)
