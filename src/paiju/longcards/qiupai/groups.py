@@ -114,13 +114,14 @@ def all_groups(*, equal_rank_mix: bool, one_face: bool) -> tuple[Group, ...]:
 class Book:
     """The groups of a rule set: `by_cards` all of them; `slots` those of one type, size and zheng count, best last.
 
-    `needs`: what each group takes of each kind.
+    `needs`: what each group takes of each kind. `equal`: kinds of equal rank that may be together.
     """
 
     by_cards: dict[tuple[Card, ...], Group]
-    by_first: tuple[tuple[Group, ...], ...]
     slots: dict[tuple[Type, int, int], tuple[Group, ...]]
     needs: dict[Group, tuple[tuple[Card, int], ...]]
+    equal: tuple[tuple[Card, ...], ...]
+    one_face: bool
     split: bool
 
     def slot(self, group: Group) -> tuple[Type, int, int]:
@@ -139,9 +140,10 @@ def book(rules: QiupaiRules) -> Book:
         slots.setdefault((group.type, group.size, group.zheng if split else 0), []).append(group)
     return Book(
         by_cards={group.cards: group for group in groups},
-        by_first=tuple(tuple(group for group in groups if group.cards[0] == kind) for kind in range(KINDS)),
         slots={slot: tuple(sorted(held, key=lambda group: (group.rank, group.text))) for slot, held in slots.items()},
         needs={group: tuple((kind, group.cards.count(kind)) for kind in sorted(set(group.cards))) for group in groups},
+        equal=_EQUAL_RANKS if rules.equal_rank_mix else (),
+        one_face=one_face,
         split=split,
     )
 
@@ -160,15 +162,24 @@ def beats(rules: QiupaiRules, answer: Group, best: Group) -> bool:
 def leads(rules: QiupaiRules, hand: Sequence[int]) -> tuple[Group, ...]:
     """Every group that a hand (counts) can lead, sorted by text."""
     known = book(rules)
-    return tuple(
-        [
-            group
-            for kind, held in enumerate(hand)
-            if held
-            for group in known.by_first[kind]
-            if all(hand[card] >= number for card, number in known.needs[group])
-        ]
-    )
+    groups = known.by_cards
+    found = [groups[(kind,) * number] for kind in PLAYED for number in range(1, hand[kind] + 1)]
+    for zheng, (first, second) in MIXES:
+        if hand[zheng] and (hand[first] or hand[second]):
+            ranges = [range(hand[kind] + 1) for kind in (first, second)]
+            for one, two in product(*ranges):
+                if (one or two) and not (known.one_face and one and two):
+                    points = (first,) * one + (second,) * two
+                    found += [groups[tuple(sorted((zheng,) * n + points))] for n in range(1, hand[zheng] + 1)]
+    for kinds in known.equal:
+        for numbers in product(*(range(hand[kind] + 1) for kind in kinds)):
+            if sum(number > 0 for number in numbers) > 1:
+                found.append(groups[_repeated(kinds, numbers)])
+    return tuple(sorted(found, key=_text))
+
+
+def _text(group: Group) -> str:
+    return group.text
 
 
 def answers(rules: QiupaiRules, hand: Sequence[int], best: Group) -> tuple[Group, ...]:
