@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final, cast
 
-from paiju.bots.longcards.qiupai.heuristic import keep, ranked
-from paiju.longcards.qiupai.actions import COVER, LEAD, cards_of
-from paiju.longcards.qiupai.groups import book
+from paiju.bots.longcards.qiupai.heuristic import ranked
+from paiju.bots.longcards.qiupai.playout import play_out
+from paiju.longcards.qiupai.actions import COVER
 from paiju.longcards.qiupai.resample import resample
 from paiju.longcards.qiupai.scoring import WINS
 
@@ -19,16 +20,19 @@ if TYPE_CHECKING:
     from paiju.longcards.qiupai.position import QiupaiHand
     from paiju.longcards.qiupai.view import QiupaiView
 
-CANDIDATES: Final = 5
+CANDIDATES: Final = 6
 """So many options are looked at, the best by the heuristic."""
-COVERS: Final = 3
-SAMPLES: Final = 10
-_LAID: Final = 0.02
+SAMPLES: Final = 36
+_LAID: Final = 0.05
 """What a laid card more than the others' mean is worth beside the points."""
+_SURE: Final = 0.7
+"""So many standard errors must another option be better than the heuristic's."""
+_MOST: Final = 12
+"""Payments count up to here: the rare huge ones would drown everything else."""
 
 
 class SearchBot:
-    """The option that does best on average in the same hands for all of them."""
+    """The heuristic's option, unless another does better in the same hands by more than chance explains."""
 
     name = "search"
 
@@ -41,48 +45,32 @@ class SearchBot:
         """One of `view.legal`."""
         seen = cast("QiupaiView", view)
         options = ranked(seen)
-        covers = options[0].verb == COVER
-        options = options[: COVERS if covers else CANDIDATES]
-        if len(options) == 1 or seen.seat is None:
+        if options[0].verb == COVER or len(options) == 1 or seen.seat is None:
             return options[0]
-        sums = [0.0] * len(options)
+        options = options[:CANDIDATES]
+        values: list[list[float]] = [[] for _ in options]
         for _ in range(SAMPLES):
             hand = resample(seen, self._random)
             for at, action in enumerate(options):
-                sums[at] += _value(_played_out(hand.apply(seen.seat, action).hand), seen.seat)
-        best = max(range(len(options)), key=lambda at: (sums[at], -at))
-        return options[best]
+                values[at].append(_value(hand.apply(seen.seat, action).hand, seen.seat))
+        return options[_best(values)]
+
+
+def _best(values: list[list[float]]) -> int:
+    """The option that beats the first one by most standard errors; the first if none does by enough."""
+    best, most = 0, _SURE
+    for at in range(1, len(values)):
+        gains = [mine - first for mine, first in zip(values[at], values[0], strict=True)]
+        mean = sum(gains) / len(gains)
+        spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) * (len(gains) - 1)))
+        sure = mean / (spread or 1e-9)
+        if sure > _SURE and mean > 0 and sure > most:
+            best, most = at, sure
+    return best
 
 
 def _value(hand: QiupaiHand, seat: int) -> float:
-    outcome = hand.outcome
-    pays = outcome.pays[seat] if outcome is not None else 0
-    laid = [sum(bai) for bai in hand.bai]
-    return pays + _LAID * (min(laid[seat], WINS) - sum(laid) / len(laid))
-
-
-def _played_out(hand: QiupaiHand) -> QiupaiHand:
-    while hand.decision is not None:
-        ask = hand.decision.asks[0]
-        hand = hand.apply(ask.seat, _thumb(hand, ask.seat, ask.actions)).hand
-    return hand
-
-
-def _thumb(hand: QiupaiHand, seat: int, actions: tuple[Action, ...]) -> Action:
-    """Leads big strong groups, beats as cheaply as it can, throws off the least."""
-    if len(actions) == 1:
-        return actions[0]
-    held = hand.hands[seat]
-    if actions[0].verb == COVER:
-        return min(actions, key=lambda action: keep(held, cards_of(action)[0]))
-    groups = book(hand.rules).by_cards
-    if actions[0].verb == LEAD:
-        return max(actions, key=lambda action: _lead_worth(held, action, groups[cards_of(action)].size))
-    return min(actions, key=lambda action: sum(keep(held, card) for card in cards_of(action)))
-
-
-def _lead_worth(held: bytes, action: Action, size: int) -> float:
-    cards = cards_of(action)
-    strong = sum(keep(held, card) for card in cards) / size
-    chance = 1 - (1 - min(1.0, strong)) ** size
-    return size * chance - 0.5 * strong * size * (1 - chance)
+    end = play_out(hand)
+    pays = end.pays or ()
+    laid = [min(sum(bai), WINS) for bai in end.bai]
+    return max(-_MOST, min(_MOST, pays[seat])) + _LAID * (laid[seat] - sum(laid) / len(laid))
