@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from paiju.longcards.qiupai.position import QiupaiHand
     from paiju.longcards.qiupai.view import QiupaiView
 
-CANDIDATES: Final = 6
+CANDIDATES: Final = 7
 """So many options are looked at, the best by the heuristic."""
-SAMPLES: Final = 36
+COVERS: Final = 1
+"""So many cards to throw off are looked at."""
+SAMPLES: Final = 60
 _LAID: Final = 0.05
 """What a laid card more than the others' mean is worth beside the points."""
 _SURE: Final = 0.7
@@ -45,9 +47,9 @@ class SearchBot:
         """One of `view.legal`."""
         seen = cast("QiupaiView", view)
         options = ranked(seen)
-        if options[0].verb == COVER or len(options) == 1 or seen.seat is None:
+        if len(options) == 1 or seen.seat is None:
             return options[0]
-        options = options[:CANDIDATES]
+        options = options[: COVERS if options[0].verb == COVER else CANDIDATES]
         values: list[list[float]] = [[] for _ in options]
         for _ in range(SAMPLES):
             hand = resample(seen, self._random)
