@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from paiju.core.game import Game
 
-CHUNK: Final = 50
+CHUNK: Final = 25
 """Hands that a worker plays before it reports."""
 
 
@@ -178,7 +178,8 @@ _WORKER: Final[dict[str, tuple[Plan, bool]]] = {}
 
 
 def _begin_worker(plan: Plan, keep: bool) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # An interrupt from the keyboard reaches every process: a worker ends quietly, the main process speaks.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     _WORKER["plan"] = plan, keep
 
 
