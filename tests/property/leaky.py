@@ -18,14 +18,6 @@ if TYPE_CHECKING:
     from paiju.zipai.engine.position import ZipaiHand
 
 
-@dataclass(frozen=True, slots=True)
-class PlainStep:
-    """A step of no family."""
-
-    hand: Hand
-    events: tuple[Event, ...]
-
-
 @dataclass(frozen=True)
 class Leak:
     """What is told: in the view of a seat, in its text, and as events besides those of a step from one to the other."""
@@ -75,6 +67,14 @@ class LeakyView:
     def __str__(self) -> str:
         """The text of the view and what leaks into it."""
         return f"{self.inner}{self.leak.text(self.behind, self.seat)}"
+
+
+@dataclass(frozen=True, slots=True)
+class PlainStep:
+    """A step of any hand (`core.hand.Step`)."""
+
+    hand: Hand
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ class Reason:
 
 
 class Step(Protocol):
-    """The next position and what happened on the way to it; each family has its own, with its own hand."""
+    """The next position and what happened on the way to it; each family has its own, with its own kind of hand."""
 
     @property
     def hand(self) -> Hand:
-        """The position."""
+        """The position that follows."""
         ...
 
     @property
