@@ -14,9 +14,12 @@ from paiju.bots import bot_names
 from paiju.cli import EXIT_OK, play_state, terminal
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
+from paiju.cli.play_speech import play, voice_of
 from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import language, say
+from paiju.core.errors import RulesError
 from paiju.core.registry import DEFAULT_RULES, presets
+from paiju.core.speech import Speech
 from paiju.zipai.words import Faces, Voice
 
 _SEED_BYTES = 8
@@ -35,6 +38,8 @@ def run(  # noqa: PLR0913  (one parameter an option)
     speed: Annotated[float, typer.Option("--speed", metavar="X", min=0.0, max=100.0)] = 1.0,
 ) -> int:
     """Play until the hands are over or the player leaves."""
+    if not resume and (voice := voice_of(game_named(rules), language(), seat)) is not None:
+        return _told(_table(rules, bots, seat, seed), voice, hands)
     keeper = play_state.Keeper(play_state.default_file(), record)
     session = keeper.load() if resume else Session(_table(rules, bots, seat, seed))
     keeper.begin(session)
@@ -59,8 +64,20 @@ def run(  # noqa: PLR0913  (one parameter an option)
     return EXIT_OK
 
 
+def _told(table: Table, voice: Speech, hands: int | None) -> int:
+    """A game whose family has a voice and no picture: line by line, and nothing is kept."""
+    title = next((info.title.get(language()) for info in presets() if info.id == table.game.id), None)
+    hello = {"title": title or table.game.id, "seat": table.seat, "bots": ", ".join(table.bots), "seed": table.seed}
+    terminal.write(say("play.hello", **hello))
+    match = play(table.game, voice, table.bots, table.seat, table.seed, hands, _read, _write)
+    terminal.write(say("play.goodbye", hands=match.hands))
+    return EXIT_OK
+
+
 def _table(rules: str, bots: str | None, seat: int, seed: str | None) -> Table:
     game = game_named(rules)
+    if not game.seats:
+        raise RulesError("not_playable", key=game.id)
     if bots is None:
         names = (bot_names(game)[-1],) * (game.seats[0] - 1)
     else:

@@ -21,6 +21,7 @@ from paiju.bots.league import CHUNK, Part, Plan, Tally, play_plan
 from paiju.cli import EXIT_OK, terminal
 from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import console, language, say
+from paiju.core.errors import RulesError
 from paiju.core.game import Game
 from paiju.core.registry import DEFAULT_RULES
 from paiju.record import RecordWriter
@@ -65,6 +66,8 @@ def run(
 
 def _names(game: Game, bots: str | None) -> tuple[str, ...]:
     """The bots by seat: the strongest everywhere if none are named; one name stands for every seat."""
+    if not game.seats:
+        raise RulesError("not_playable", key=game.id)
     names = tuple(name.strip() for name in bots.split(",")) if bots is not None else bot_names(game)[-1:]
     return names * game.seats[0] if len(names) == 1 else names
 
