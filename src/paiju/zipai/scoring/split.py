@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from paiju.zipai.cards import COPIES, KINDS, RANKS, Card
 from paiju.zipai.melds import QUADS, RUNS, SIZES, TRIPLES, Group, Meld, MeldKind
 from paiju.zipai.scoring.candidate import Candidate, Source
-from paiju.zipai.scoring.huxi import KAN, LOOSE, Worth, worth
+from paiju.zipai.scoring.huxi import BIG_TWO, KAN, LOOSE, SMALL_TWO, Worth, worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -238,8 +238,12 @@ def can_win(
         menzi += 1
         huxi += known.ti[at]
         at = counts.find(COPIES, at + 1)
-    loose = int.from_bytes(counts.translate(LOOSE), "little")
     missing = rules.win_min - huxi
+    left = counts.translate(LOOSE)
+    bound = known.small_run * left[SMALL_TWO] + known.big_run * left[BIG_TWO]
+    if missing > (bound if card is None else bound + known.gain[card]):
+        return False
+    loose = int.from_bytes(left, "little")
     if card is None:
         return _reaches(known, loose, menzi, quads, missing)
     mine = source is Source.SELF
