@@ -55,6 +55,7 @@ def test_the_house_may_take_it() -> None:
 def test_the_fee_comes_first() -> None:
     assert beans([6, -3, -3], [2998, 3615, 1685], multiplier=200, fee=20) == (4178, 2995, 1065)
     assert beans([0, 0, 0], [5, 20, 30], multiplier=1, fee=20) == (0, 0, 10)
+    assert beans([6, -3, -3], [5, 50, 50], multiplier=1, fee=20) == (6, 27, 27)
 
 
 def test_nobody_goes_below_zero_and_the_winner_gets_only_what_is_there() -> None:

@@ -97,6 +97,12 @@ def test_haidi_alone(haidi_plain: str, fan: int, code: str) -> None:
     assert code in codes(sheet)
 
 
+def test_haidi_beside_another_mingtang_is_two_however_it_counts_alone() -> None:
+    sheet = scored(KANS, rules(haidi_plain="one"), last=True)
+    assert fans(sheet)["haidi"] == 2
+    assert sheet.fan == 25
+
+
 def test_haidi_is_marked_where_it_is_no_mingtang() -> None:
     sheet = scored(PLAIN, with_rows(), last=True)
     assert sheet.mingtang == ()

@@ -172,6 +172,12 @@ def test_the_nearest_split_leaves_the_fewest_cards() -> None:
     assert why(found)["cards"] == "459s"
 
 
+def test_of_splits_that_leave_as_many_cards_the_one_of_most_huxi_is_nearest() -> None:
+    found = lost("二三四七十", "peng:六六六", "peng:陆陆陆", "wei:玖玖玖", "chi:七八九", "chi:七八九", card="捌")
+    assert "run:二七十" in groups(found)
+    assert why(found)["cards"] == "34s8b"
+
+
 def test_the_dealer_counts_21_cards_as_they_lie() -> None:
     hand = "一一三三三四四四五五五六六六八八八九九九"
     dealer = won(hand, card="一", source="liangzhang", seat=0, dealer=0)
@@ -248,6 +254,28 @@ def test_the_runner_up_says_why_it_pays_less() -> None:
     assert second is not None
     assert not second.win
     assert [line.to_json() for line in second.reasons] == [{"code": "less_minimum", "huxi": 9, "minimum": 15}]
+
+
+def test_the_runner_up_is_one_that_pays_less_even_if_another_pays_the_same() -> None:
+    sheet = won("二三柒叁五七十十贰二三拾叁七四六", "ti:陆陆陆陆", card="三")
+    second = sheet.runner_up
+    assert second is not None
+    assert (sheet.points, sheet.huxi) == (12, 25)
+    assert (second.points, second.huxi) == (0, 13)
+
+
+def test_the_runner_up_pays_the_same_where_none_pays_less() -> None:
+    sheet = won(
+        "一二二三四四四七八八十贰贰柒柒捌拾",
+        "peng:捌捌捌",
+        card="拾",
+        rules={"preset": "qq", "win_min": 0, "unit": "x/100"},
+    )
+    second = sheet.runner_up
+    assert second is not None
+    assert second.points == sheet.points
+    assert second.huxi < sheet.huxi
+    assert [line.to_json()["code"] for line in second.reasons] == ["same_units", "same_pay"]
 
 
 def test_find_game_has_every_kind() -> None:

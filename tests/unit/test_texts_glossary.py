@@ -7,29 +7,14 @@ import pytest
 from paiju.texts import LANGUAGES
 from paiju.texts.glossary import find, terms
 
-WORDS_OF_THE_RULES = [
-    "pair",
-    "kan",
-    "peng",
-    "wei",
-    "chouwei",
-    "ti",
-    "pao",
-    "run",
-    "mixed",
-    "chi",
-    "bi",
-    "jiang",
-    "menzi",
-    "huxi",
-    "stock",
-    "liangzhang",
-    "stale",
-]
+WORDS_OF_THE_RULES = {
+    *("pair", "kan", "peng", "wei", "chouwei", "ti", "pao", "run", "mixed", "chi"),
+    *("bi", "jiang", "menzi", "huxi", "stock", "liangzhang", "stale"),
+}
 
 
 def test_every_word_of_the_rules_is_there() -> None:
-    assert set(WORDS_OF_THE_RULES) <= {term.id for term in terms()}
+    assert {term.id for term in terms()} >= WORDS_OF_THE_RULES
 
 
 def test_every_term_speaks_three_languages() -> None:

@@ -19,7 +19,7 @@ def game_named(text: str) -> Game:
     if words.startswith("{"):
         try:
             data = json.loads(words)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise PaijuError("bad_rules", value=text) from error
         return find_game(data)
     if words.endswith(".toml"):
@@ -34,5 +34,5 @@ def _option(text: str) -> tuple[str, object]:
         raise PaijuError("bad_rules", value=text)
     try:
         return key.strip(), json.loads(value)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return key.strip(), value.strip()
