@@ -13,7 +13,7 @@ from paiju.zipai.engine.position import Phase
 from paiju.zipai.engine.refusal import why_not
 from paiju.zipai.engine.run import run
 from paiju.zipai.engine.turn import discard
-from paiju.zipai.engine.wins import win
+from paiju.zipai.engine.wins import declined_worth, win
 from paiju.zipai.scoring.candidate import Source
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def _answer_laid(d: Draft, seat: int, action: Action) -> None:
     card = d.table
     assert card is not None  # noqa: S101  (the kind that was laid)
     if action == HU:
-        win(d, seat, card, Source.SELF, laid=True)
+        win(d, [(seat, Source.SELF)], card, laid=True)
         return
-    mark_answer(d, seat, card, d.pending[0].actions, action)
+    mark_answer(d, seat, card, d.pending[0].actions, action, declined_worth(d, seat, card, Source.SELF, laid=True))
     d.pending = ()
     d.then(Todo.INTAKE, seat)

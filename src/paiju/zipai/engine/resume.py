@@ -9,7 +9,7 @@ from paiju.core.outcome import Outcome, OutcomeKind
 from paiju.zipai.actions import HU, PASS
 from paiju.zipai.cards import DECK
 from paiju.zipai.engine.draft import Draft
-from paiju.zipai.engine.opening import liangzhang_asks
+from paiju.zipai.engine.opening import liangzhang_asks, tianhu_asks
 from paiju.zipai.engine.position import Pending, Phase, Rank, ZipaiHand
 from paiju.zipai.engine.turn import discards
 from paiju.zipai.engine.window import gather
@@ -45,6 +45,8 @@ def resume_asked(hand: ZipaiHand) -> ZipaiHand | None:
             _one(d, Pending(Rank.WIN, hand.actor, discards(hand.seats[hand.actor].counts)))
         case Phase.LAID:
             _laid(d)
+        case Phase.TIANHU:
+            d.waiting = d.pending = tianhu_asks(d)
         case Phase.LIANGZHANG:
             d.waiting = d.pending = liangzhang_asks(d)
         case Phase.CLAIM:

@@ -10,7 +10,7 @@ from paiju.zipai.engine.bi import cards_used, chi_actions
 from paiju.zipai.engine.draft import Todo
 from paiju.zipai.engine.marks import mark_answer
 from paiju.zipai.engine.position import HAND_SIZE, Answer, Pending, Phase, Rank
-from paiju.zipai.engine.wins import may_win, win
+from paiju.zipai.engine.wins import declined_worth, may_win, win
 from paiju.zipai.melds import SIZES, Meld, MeldKind
 from paiju.zipai.rules.options import DeclinedWin, MultiWin, Peng, Wei, WinOnDiscard
 from paiju.zipai.scoring.candidate import Source
@@ -144,7 +144,7 @@ def answer(d: Draft, seat: int, action: Action) -> None:
     asked = d.pending[0]
     card = d.table
     assert card is not None  # noqa: S101
-    mark_answer(d, seat, card, asked.actions, action)
+    mark_answer(d, seat, card, asked.actions, action, declined_worth(d, seat, card, _source(d, seat)))
     given = Answer(seat, action, claims_by(d, seat, action))
     d.answers = (*d.answers, given)
     _claim(d, given)

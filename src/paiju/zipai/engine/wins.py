@@ -42,11 +42,17 @@ def may_win(d: Draft, seat: int, card: Card, source: Source, *, laid: bool = Fal
 
 def _exceeds(d: Draft, seat: int, card: Card, source: Source, laid: bool) -> bool:  # noqa: FBT001
     """Whether the win pays more than every win the seat has declined."""
-    return points(d, seat, card, source, laid=laid) > max(paid for _, paid in d[seat].declined)
+    return _points(d, seat, card, source, laid=laid) > max(paid for _, paid in d[seat].declined)
 
 
-def points(d: Draft, seat: int, card: Card, source: Source, *, laid: bool = False) -> int:
-    """What one payer would owe for the win."""
+def declined_worth(d: Draft, seat: int, card: Card, source: Source, *, laid: bool = False) -> int:
+    """What one payer would owe for a win that the seat may be declining; asked only where a later one must exceed it."""
+    if d.rules.declined_win is not DeclinedWin.MUST_EXCEED or not may_win(d, seat, card, source, laid=laid):
+        return 0
+    return _points(d, seat, card, source, laid=laid)
+
+
+def _points(d: Draft, seat: int, card: Card, source: Source, *, laid: bool) -> int:
     sheet = best(candidate(d, seat, card, source, laid=laid))
     return 0 if sheet is None else sheet.points
 

@@ -37,6 +37,13 @@ class Tianhu(StrEnum):
     OFF = "off"
 
 
+class TianhuSeveral(StrEnum):
+    """Who wins when several seats have a tianhu (sections 3, 9)."""
+
+    FIRST = "first"
+    MOST = "most"
+
+
 class LiangzhangWin(StrEnum):
     """Who may win on the liangzhang (section 3)."""
 
