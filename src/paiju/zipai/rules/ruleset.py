@@ -84,20 +84,21 @@ class RuleSet:
     jokers: int = option(spec="1", supported=(0,), most=4)
     extra_faces: o.ExtraFaces = option(spec="1", supported=("none",))
     # section 2
-    ti_shown: o.TiShown = option(spec="2", supported=("one",))
-    wei: o.Wei = option(spec="2", supported=("on",))
+    ti_shown: o.TiShown = option(spec="2")
+    wei: o.Wei = option(spec="2")
     # section 3
     seats: int = option(spec="3", supported=(3,), least=2, most=4)
     draw_dealer: o.DrawDealer = option(spec="3")
-    sitter: o.Sitter = option(spec="3", supported=("none",))
-    tianhu: o.Tianhu = option(spec="3", supported=("must", "off"))
+    sitter: o.Sitter = option(spec="3")
+    tianhu: o.Tianhu = option(spec="3")
+    tianhu_several: o.TianhuSeveral = option(spec="3")
     tianhu_quads: int = option(spec="3", least=1, most=5)
     tianhu_kans: int = option(spec="3", least=1, most=7)
     liangzhang_win: o.LiangzhangWin = option(spec="3")
-    opening_ti: o.OpeningTi = option(spec="3", supported=("auto",))
-    double_ti: o.DoubleTi = option(spec="9", supported=("waiver",))
+    opening_ti: o.OpeningTi = option(spec="3")
+    double_ti: o.DoubleTi = option(spec="9")
     # section 4
-    peng: o.Peng = option(spec="4", supported=("optional",))
+    peng: o.Peng = option(spec="4")
     strand: o.Strand = option(spec="4")
     pao_on_discard: bool = option(spec="4")
     # section 6
@@ -105,10 +106,10 @@ class RuleSet:
     declined_win: o.DeclinedWin = option(spec="6", supported=("tile_until_table_huxi_changes", "none", "must_win"))
     # section 7
     win_min: int = option(spec="7", most=200)
-    win_min_by: o.WinMinBy = option(spec="9", supported=("table",))
-    win_zero: bool = option(spec="7", supported=(False,))
+    win_min_by: o.WinMinBy = option(spec="9")
+    win_zero: bool = option(spec="7")
     win_on_discard: o.WinOnDiscard = option(spec="7")
-    multi_win: o.MultiWin = option(spec="7", supported=("first",))
+    multi_win: o.MultiWin = option(spec="7")
     win_may_break_wei: o.WinMayBreakWei = option(spec="7")
     huxi_table: str = option(spec="7")
     # section 8
@@ -140,14 +141,14 @@ class RuleSet:
     sitter_unit: int = option(spec="8")
     sitter_payers: o.SitterPayers = option(spec="8")
     # section 9
-    match: o.MatchForm = option(spec="9", supported=("none",))
-    ka_values: tuple[tuple[str, int], ...] = option(spec="9", supported=((),))
-    piao_base: int = option(spec="9", supported=(0,))
-    red_bonus: tuple[tuple[int, int], ...] = option(spec="9", supported=((),))
-    red13: o.Red13 = option(spec="9", supported=("add",))
-    hundred_hands: tuple[str, ...] = option(spec="9", supported=((),))
-    shuangpiao: int = option(spec="9", supported=(4,))
-    deng: o.Deng = option(spec="9", supported=("off",))
+    match: o.MatchForm = option(spec="9")
+    ka_values: tuple[tuple[str, int], ...] = option(spec="9")
+    piao_base: int = option(spec="9")
+    red_bonus: tuple[tuple[int, int], ...] = option(spec="9")
+    red13: o.Red13 = option(spec="9")
+    hundred_hands: tuple[str, ...] = option(spec="9")
+    shuangpiao: int = option(spec="9")
+    deng: o.Deng = option(spec="9")
     # resolved from `huxi_table`
     huxi: HuxiTable = option(spec="7")
 
@@ -160,6 +161,11 @@ class RuleSet:
     def escape_formula(self) -> Formula:
         """`escape_unit`, read."""
         return _formula(self.escape_unit, "escape_unit")
+
+    @property
+    def table(self) -> int:
+        """How many sit at the table, the one who sits out with them."""
+        return self.seats + (self.sitter is not o.Sitter.NONE)
 
     def to_json(self) -> dict[str, object]:
         """Every option with its value, in the order of the spec; read back by `rules.load.resolve`."""
