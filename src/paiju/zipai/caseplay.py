@@ -40,7 +40,7 @@ class PlayKind:
         players = game.seats[0]
         if not 0 <= dealer < players:
             raise CaseError("case_field", field="dealer")
-        setup = Setup(players, dealer, tuple(range(players)))
+        setup = _setup(players, dealer, deal)
         hand = game.start(setup, game.deal_from_json(setup, deal)).hand
         found: list[dict[str, object]] = []
         for step in trace:
@@ -61,6 +61,14 @@ class PlayKind:
         return {"trace": found, **_result(hand)}
 
 
+def _setup(players: int, dealer: int, deal: Mapping[str, object]) -> Setup:
+    """Who plays: the one who sits out is dealt nothing."""
+    hands = deal.get("hands")
+    empty = [seat for seat, hand in enumerate(hands) if not hand] if isinstance(hands, list) else []
+    playing = tuple(seat for seat in range(players) if seat not in empty)
+    return Setup(players, dealer, playing, sitter=empty[0] if empty else None)
+
+
 def _result(hand: object) -> dict[str, object]:
     from paiju.zipai.engine.position import ZipaiHand  # noqa: PLC0415  (cold start of `score`)
 
@@ -77,7 +85,9 @@ def _result(hand: object) -> dict[str, object]:
     result: dict[str, object] = {"result": str(outcome.kind), "pays": list(outcome.pays), **common}
     if outcome.kind is OutcomeKind.WIN:
         sheet = outcome.wins[0].sheet.to_json()
-        result |= {"winner": outcome.wins[0].seat, **{key: sheet[key] for key in ("huxi", "units", "fan")}}
+        seats = [win.seat for win in outcome.wins]
+        result["winner"] = seats[0] if len(seats) == 1 else seats
+        result |= {key: sheet[key] for key in ("huxi", "units", "fan")}
     return result
 
 

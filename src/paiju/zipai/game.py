@@ -50,7 +50,7 @@ class ZipaiGame:
     @property
     def seats(self) -> tuple[int, ...]:
         """The numbers of players at a table."""
-        return (self.rules.seats,)
+        return (self.rules.table,)
 
     @property
     def codec(self) -> ZipaiCodec:
@@ -116,7 +116,9 @@ class ZipaiGame:
     def deal_to_json(self, setup: Setup, deal: Deal) -> dict[str, object]:
         """`{"hands": by seat, "liangzhang": card, "stock": in the order drawn}`."""
         end = HAND_SIZE * len(setup.playing)
-        hands = [cards_text(deal.cards[at : at + HAND_SIZE]) for at in range(0, end, HAND_SIZE)]
+        hands = [""] * setup.players
+        for place, seat in enumerate(setup.playing):
+            hands[seat] = cards_text(deal.cards[place * HAND_SIZE : (place + 1) * HAND_SIZE])
         return {
             "hands": hands,
             "liangzhang": ASCII[deal.cards[end]],
@@ -128,12 +130,13 @@ class ZipaiGame:
         hands, liangzhang, stock = data.get("hands"), data.get("liangzhang"), data.get("stock")
         if not isinstance(hands, list) or not isinstance(liangzhang, str) or not isinstance(stock, list):
             raise PositionError("deal_form")
-        dealt = [parse_cards(_text(hand)) for hand in hands]
-        if len(dealt) != len(setup.playing):
+        if len(hands) != setup.players:
             raise PositionError("deal_form")
+        dealt = [parse_cards(_text(hand)) for hand in hands]
         for seat, hand in enumerate(dealt):
-            if len(hand) != HAND_SIZE:
-                raise PositionError("deal_hand", seat=seat, got=len(hand), expected=HAND_SIZE)
+            size = HAND_SIZE if seat in setup.playing else 0
+            if len(hand) != size:
+                raise PositionError("deal_hand", seat=seat, got=len(hand), expected=size)
         rest = tuple(parse_card(_text(card)) for card in stock)
         cards = (*tuple(card for hand in dealt for card in hand), parse_card(liangzhang), *rest)
         for card in range(len(ASCII)):

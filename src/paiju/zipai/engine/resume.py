@@ -86,5 +86,5 @@ def resume_won(hand: ZipaiHand, seat: int, card: Card | None, source: Source, *,
         wins = may_win(d, seat, card if card is not None else 0, source, laid=laid)
     if not wins:
         raise PositionError("no_win", seat=seat)
-    win(d, seat, card, source, laid=laid)
+    win(d, [(seat, source)], card, laid=laid)
     return d.freeze().hand

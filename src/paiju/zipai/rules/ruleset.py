@@ -103,7 +103,7 @@ class RuleSet:
     pao_on_discard: bool = option(spec="4")
     # section 6
     stale_scope: o.StaleScope = option(spec="6")
-    declined_win: o.DeclinedWin = option(spec="6", supported=("tile_until_table_huxi_changes", "none", "must_win"))
+    declined_win: o.DeclinedWin = option(spec="6")
     # section 7
     win_min: int = option(spec="7", most=200)
     win_min_by: o.WinMinBy = option(spec="9")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
@@ -168,14 +168,14 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
             )
     replaced = {name for row, _ in rows(rules) if row.id in held for name in row.replaces}
     kept = [held[row.id] for row, _ in rows(rules) if row.id in held and row.id not in replaced]
-    if all(found.extra for found in kept):
+    if all(found.extra or found.hundred for found in kept):
         alone = {row.id: row.alone for row, _ in rows(rules)}
-        kept = [Found(each.id, alone[each.id], each.why, each.count, each.least, each.extra) for each in kept]
+        kept = [replace(each, fan=alone[each.id]) if each.extra else each for each in kept]
     return tuple(kept)
 
 
 def _worth(rules: RuleSet, row: Mingtang) -> int:
-    """The fan of a row; of a hundred-hand its huxi (section 9, `ka_values`); of a pair of 2-7-10 runs in both sizes what `shuangpiao` says."""
+    """The fan of a row; of a hundred-hand its huxi (section 9, `ka_values`); of runs 2-7-10 in both sizes `shuangpiao`."""
     if row.id in rules.hundred_hands:
         values = dict(rules.ka_values)
         return values.get(row.id, values.get(EVERY, 0))

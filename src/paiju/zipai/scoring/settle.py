@@ -61,6 +61,11 @@ def count_units(
     )
 
 
+def unit_rule(rules: RuleSet) -> str:
+    """How huxi become units, as a formula of x."""
+    return f"x/{TENS}" if rules.deng is Deng.TENS else rules.unit
+
+
 def _formula(rules: RuleSet, huxi: int) -> int:
     return huxi // TENS if rules.deng is Deng.TENS else rules.unit_formula(huxi)
 

@@ -10,9 +10,10 @@ from paiju.zipai.melds import IS_RUN, MeldKind
 from paiju.zipai.rules.options import Combine, HaidiPlain, LiangzhangWin, WinOnDiscard
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.huxi import BIG_123, BIG_2710, SMALL_123, SMALL_2710, meld_huxi
-from paiju.zipai.scoring.mingtang import Facts, Found, Tally, find, is_duidui
+from paiju.zipai.scoring.facts import facts_of
+from paiju.zipai.scoring.mingtang import Facts, Found, Tally, find
 from paiju.zipai.scoring.result import GroupLine, Line, MingtangLine, RunnerUp, ScoreSheet
-from paiju.zipai.scoring.settle import Units, capped, combined_fan, count_pays, count_units
+from paiju.zipai.scoring.settle import Units, capped, combined_fan, count_pays, count_units, unit_rule
 from paiju.zipai.scoring.split import Split, splits
 from paiju.zipai.scoring.tianhu import is_tianhu, tianhu_split
 
@@ -80,14 +81,13 @@ def value_splits(candidate: Candidate) -> list[Valued]:
     tianhu = source is Source.DEAL
     found = [tianhu_split(rules, candidate.counts)] if tianhu else splits(candidate)
     tally = Tally.of(_all_cards(candidate))
-    known: dict[tuple[int, bool], Valued] = {}
+    known: dict[tuple[int, Facts], Valued] = {}
     valued = []
     for split in found:
-        duidui = is_duidui(rules, split.groups, split.over)
-        like = known.get((split.huxi, duidui))
+        facts = facts_of(candidate, split, tally)
+        like = known.get((split.huxi, facts))
         if like is None:
-            facts = Facts(tally.reds, tally.big, tally.small, duidui, candidate.last)
-            like = known[split.huxi, duidui] = _value(candidate, split, facts)
+            like = known[split.huxi, facts] = _value(candidate, split, facts)
             valued.append(like)
         else:
             valued.append(Valued(split, like.win, like.units, like.found, like.fan, like.points))
@@ -105,10 +105,14 @@ def _all_cards(candidate: Candidate) -> Iterable[int]:
 
 def _value(candidate: Candidate, split: Split, facts: Facts) -> Valued:
     rules, source = candidate.rules, candidate.source
-    win = source is Source.DEAL or split.huxi >= rules.win_min
+    zero = rules.win_zero and split.huxi == 0
+    win = source is Source.DEAL or zero or split.huxi >= candidate.minimum
     opening = source in (Source.DEAL, Source.LIANGZHANG)
-    units = count_units(rules, split.huxi, zimo=candidate.zimo, tianhu=opening)
     found = find(rules, facts)
+    hundreds = sum(each.fan for each in found if each.hundred)
+    units = count_units(
+        rules, split.huxi, zimo=candidate.zimo, tianhu=opening, reds=facts.reds, hundreds=hundreds
+    )
     fan = capped(combined_fan(rules, found), rules.fan_cap)
     points = capped(units.total * fan * rules.room_base, rules.points_cap) if win else 0
     return Valued(split, win, units, found, fan, points)
@@ -138,8 +142,8 @@ def _sheet(candidate: Candidate, first: Valued, second: Valued | None) -> ScoreS
         fan=first.fan,
         room_base=rules.room_base,
         points=first.points,
-        pays=count_pays(rules, candidate.seat, first.points, candidate.source, candidate.by),
-        runner_up=None if second is None else _runner_up(rules, first, second),
+        pays=count_pays(candidate, first.points),
+        runner_up=None if second is None else _runner_up(rules, candidate.minimum, first, second),
     )
 
 
@@ -178,12 +182,18 @@ def _unit_lines(rules: RuleSet, units: Units) -> tuple[Line, ...]:
     lines = []
     if units.doubled:
         lines.append(Line.of("sheet.unit_doubled", huxi=units.huxi, counted=units.counted))
-    if units.exact:
+    if units.hundreds:
+        lines.append(Line.of("sheet.unit_hundreds", units=units.hundreds))
+    elif units.zero:
+        lines.append(Line.of("sheet.unit_zero", units=units.formula))
+    elif units.exact:
         lines.append(Line.of("sheet.unit_exact", huxi=units.counted, units=units.formula))
     else:
-        lines.append(Line.of("sheet.unit_formula", formula=rules.unit, huxi=units.counted, units=units.formula))
-    if units.raised:
-        lines.append(Line.of("sheet.unit_least", units=rules.unit_least))
+        lines.append(Line.of("sheet.unit_formula", formula=unit_rule(rules), huxi=units.counted, units=units.formula))
+        if units.raised:
+            lines.append(Line.of("sheet.unit_least", units=rules.unit_least))
+    if units.red_bonus:
+        lines.append(Line.of("sheet.unit_reds", count=units.reds, bonus=units.red_bonus))
     if units.zimo:
         lines.append(Line.of("sheet.unit_zimo", bonus=units.zimo, units=units.total))
     return tuple(lines)
@@ -213,7 +223,7 @@ _COMBINED: Final[Mapping[Combine, str]] = {
 
 
 def _fan_lines(rules: RuleSet, valued: Valued) -> tuple[Line, ...]:
-    main = [each.fan for each in valued.found if not each.extra]
+    main = [each.fan for each in valued.found if not each.extra and not each.hundred]
     lines = []
     if not main:
         lines.append(Line.of("sheet.fan_plain"))
@@ -235,7 +245,7 @@ def _fan_lines(rules: RuleSet, valued: Valued) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _runner_up(rules: RuleSet, first: Valued, second: Valued) -> RunnerUp:
+def _runner_up(rules: RuleSet, minimum: int, first: Valued, second: Valued) -> RunnerUp:
     return RunnerUp(
         groups=group_lines(rules, second.split.groups),
         huxi=second.split.huxi,
@@ -244,15 +254,15 @@ def _runner_up(rules: RuleSet, first: Valued, second: Valued) -> RunnerUp:
         fan=second.fan if second.win else 0,
         mingtang=_mingtang_lines(second.found) if second.win else (),
         points=second.points,
-        reasons=_reasons(rules, first, second),
+        reasons=_reasons(minimum, first, second),
     )
 
 
-def _reasons(rules: RuleSet, first: Valued, second: Valued) -> tuple[Line, ...]:
+def _reasons(minimum: int, first: Valued, second: Valued) -> tuple[Line, ...]:
     """Why the second split was not taken."""
     huxi, best_huxi = second.split.huxi, first.split.huxi
     if not second.win:
-        return (Line.of("sheet.less_minimum", huxi=huxi, minimum=rules.win_min),)
+        return (Line.of("sheet.less_minimum", huxi=huxi, minimum=minimum),)
     lines = []
     if second.units.total != first.units.total:
         lines.append(
