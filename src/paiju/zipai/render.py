@@ -246,7 +246,7 @@ def waits(view: ZipaiView) -> tuple[Card, ...]:
         if card not in gone
         and _unseen(view, card)
         and any(
-            can_win(view.rules, counts, own.melds, view.huxi, quads, card, source)
+            can_win(view.rules, counts, own.melds, view.huxi, quads, card, source, view.rules.win_min)
             for source in (Source.OTHER, Source.SELF)
         )
     )

@@ -63,7 +63,8 @@ class SeatDraft:
         """The value."""
         return Seat(
             bytes(self.counts), self.held, tuple(self.melds), self.laid, self.quads, self.huxi, self.pengs,
-            self.covered, self.river, self.stale_chi, self.stale_peng, self.refused, self.declined, self.dead, self.omens,
+            self.covered, self.river, self.stale_chi, self.stale_peng, self.refused, self.declined, self.dead,
+            self.omens,
         )  # fmt: skip
 
     @property

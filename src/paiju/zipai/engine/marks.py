@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 _MARKED: Final = (DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES, DeclinedWin.MUST_EXCEED)
 
 
-def mark_answer(  # noqa: PLR0913
-    d: Draft, seat: int, card: Card, options: tuple[Action, ...], action: Action, worth: int = 0
-) -> None:
+def mark_answer(d: Draft, seat: int, card: Card, options: tuple[Action, ...], action: Action, worth: int = 0) -> None:
     """Write down what `action` among `options` costs the seat, before it is carried out; `worth`: of a declined win."""
     if action == HU:
         return

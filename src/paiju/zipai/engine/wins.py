@@ -37,16 +37,18 @@ def may_win(d: Draft, seat: int, card: Card, source: Source, *, laid: bool = Fal
     given = None if placed else card
     if not can_win(d.rules, bytes(s.counts), s.melds, s.huxi, s.quads, given, source, d.least(seat)):
         return False
-    return not s.declined or d.rules.declined_win is not DeclinedWin.MUST_EXCEED or _exceeds(d, seat, card, source, laid)
+    return (
+        not s.declined or d.rules.declined_win is not DeclinedWin.MUST_EXCEED or _exceeds(d, seat, card, source, laid)
+    )
 
 
-def _exceeds(d: Draft, seat: int, card: Card, source: Source, laid: bool) -> bool:  # noqa: FBT001
+def _exceeds(d: Draft, seat: int, card: Card, source: Source, laid: bool) -> bool:
     """Whether the win pays more than every win the seat has declined."""
     return _points(d, seat, card, source, laid=laid) > max(paid for _, paid in d[seat].declined)
 
 
 def declined_worth(d: Draft, seat: int, card: Card, source: Source, *, laid: bool = False) -> int:
-    """What one payer would owe for a win that the seat may be declining; asked only where a later one must exceed it."""
+    """What one payer would owe for a win that may be declined; looked at only where a later one must exceed it."""
     if d.rules.declined_win is not DeclinedWin.MUST_EXCEED or not may_win(d, seat, card, source, laid=laid):
         return 0
     return _points(d, seat, card, source, laid=laid)
@@ -101,7 +103,9 @@ def win(d: Draft, winners: Sequence[tuple[int, Source]], card: Card | None, *, l
         forced = source is Source.DEAL
         said: dict[str, object] = {"card": ASCII[card]} if card is not None else {}
         sheet = next(sheet for each, sheet in sheets if each == seat)
-        d.tell("hu", seat, {**said, "from": str(source), "pays": list(sheet.pays)}, why="why.tianhu" if forced else None)
+        d.tell(
+            "hu", seat, {**said, "from": str(source), "pays": list(sheet.pays)}, why="why.tianhu" if forced else None
+        )
     first, source = winners[0]
     apart = not laid and source is not Source.DEAL and not (source is Source.LIANGZHANG and first == d.dealer)
     share = sitter_share(d, first, card, apart=apart)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from paiju.core.errors import RulesError
-from paiju.zipai.rules import options as o  # noqa: TC001  (the loader reads the annotations)
+from paiju.zipai.rules import options as o
 
 
 def option(*, spec: str, supported: tuple[object, ...] | None = None, least: int = 0, most: int = 1000) -> Any:  # noqa: ANN401  (as of dataclasses.field)
@@ -107,6 +107,7 @@ class RuleSet:
     # section 7
     win_min: int = option(spec="7", most=200)
     win_min_by: o.WinMinBy = option(spec="9")
+    win_min_choices: tuple[int, ...] = option(spec="9")
     win_zero: bool = option(spec="7")
     win_on_discard: o.WinOnDiscard = option(spec="7")
     multi_win: o.MultiWin = option(spec="7")
@@ -142,6 +143,9 @@ class RuleSet:
     sitter_payers: o.SitterPayers = option(spec="8")
     # section 9
     match: o.MatchForm = option(spec="9")
+    match_wins: int = option(spec="9")
+    match_points: int = option(spec="9")
+    first_win_min: int = option(spec="9")
     ka_values: tuple[tuple[str, int], ...] = option(spec="9")
     piao_base: int = option(spec="9")
     red_bonus: tuple[tuple[int, int], ...] = option(spec="9")

@@ -175,7 +175,7 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
 
 
 def _worth(rules: RuleSet, row: Mingtang) -> int:
-    """The fan of a row; of a hundred-hand its huxi (section 9, `ka_values`); of runs 2-7-10 in both sizes `shuangpiao`."""
+    """The fan of a row; of a hundred-hand its huxi (section 9: `ka_values`); of 2-7-10 in both sizes `shuangpiao`."""
     if row.id in rules.hundred_hands:
         values = dict(rules.ka_values)
         return values.get(row.id, values.get(EVERY, 0))

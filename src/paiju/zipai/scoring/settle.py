@@ -38,9 +38,7 @@ class Units:
     red_bonus: int = 0
 
 
-def count_units(
-    rules: RuleSet, huxi: int, *, zimo: bool, tianhu: bool, reds: int = 0, hundreds: int = 0
-) -> Units:
+def count_units(rules: RuleSet, huxi: int, *, zimo: bool, tianhu: bool, reds: int = 0, hundreds: int = 0) -> Units:
     """The units of a win of `huxi`. `tianhu`: a tianhu or a win on the liangzhang, which may count doubled huxi.
 
     `reds`: the red cards of the win; `hundreds`: what its hundred-hands count together, in place of the huxi
@@ -57,7 +55,18 @@ def count_units(
     core = hundreds or (0 if replaces else base)
     total = core + red_bonus + bonus
     return Units(
-        huxi, doubled, counted, formula, exact is not None, base > formula, bonus, total, zero, hundreds, reds, red_bonus
+        huxi,
+        doubled,
+        counted,
+        formula,
+        exact is not None,
+        base > formula,
+        bonus,
+        total,
+        zero,
+        hundreds,
+        reds,
+        red_bonus,
     )
 
 

@@ -9,8 +9,8 @@ from paiju.zipai.cards import cards_text, is_big
 from paiju.zipai.melds import IS_RUN, MeldKind
 from paiju.zipai.rules.options import Combine, HaidiPlain, LiangzhangWin, WinOnDiscard
 from paiju.zipai.scoring.candidate import Candidate, Source
-from paiju.zipai.scoring.huxi import BIG_123, BIG_2710, SMALL_123, SMALL_2710, meld_huxi
 from paiju.zipai.scoring.facts import facts_of
+from paiju.zipai.scoring.huxi import BIG_123, BIG_2710, SMALL_123, SMALL_2710, meld_huxi
 from paiju.zipai.scoring.mingtang import Facts, Found, Tally, find
 from paiju.zipai.scoring.result import GroupLine, Line, MingtangLine, RunnerUp, ScoreSheet
 from paiju.zipai.scoring.settle import Units, capped, combined_fan, count_pays, count_units, unit_rule
@@ -110,9 +110,7 @@ def _value(candidate: Candidate, split: Split, facts: Facts) -> Valued:
     opening = source in (Source.DEAL, Source.LIANGZHANG)
     found = find(rules, facts)
     hundreds = sum(each.fan for each in found if each.hundred)
-    units = count_units(
-        rules, split.huxi, zimo=candidate.zimo, tianhu=opening, reds=facts.reds, hundreds=hundreds
-    )
+    units = count_units(rules, split.huxi, zimo=candidate.zimo, tianhu=opening, reds=facts.reds, hundreds=hundreds)
     fan = capped(combined_fan(rules, found), rules.fan_cap)
     points = capped(units.total * fan * rules.room_base, rules.points_cap) if win else 0
     return Valued(split, win, units, found, fan, points)

@@ -228,7 +228,8 @@ def can_win(
     `quads`: ti and pao on the table and unlaid quads of the hand. `card` is None when it already lies in hand or
     meld: an own draw after its wei or ti was laid, the dealer on the liangzhang. An own draw that is given here and
     would make a wei or ti makes it. Who may win at all (dead hands, declined wins, `liangzhang_win`) is the
-    engine's to know; `least`: the huxi it needs; a discard is refused where `win_on_discard` is `no`. The compulsory tianhu is `is_tianhu`.
+    engine's to know; `least`: the huxi it needs; a discard is refused where `win_on_discard` is `no`. The
+    compulsory tianhu is `is_tianhu`.
 
     The same answer as `best` gives, without a sheet: nearly all calls are in vain and must cost next to nothing.
     """
@@ -271,7 +272,8 @@ def can_win(
 def _makes_nothing(known: Worth, left: bytes, menzi: int, card: Card | None) -> bool:
     """Whether the loose cards and the card make the menzi that lack without any huxi (section 7, `win_zero`)."""
     loose = int.from_bytes(left, "little") + (0 if card is None else 1 << 8 * card)
-    return known.barren.most(loose, 0) == 0 and _groups(loose, 0) == MENZI - menzi
+    jiang = False  # a quad would have huxi
+    return known.barren.most(loose, jiang) == 0 and _groups(loose, jiang) == MENZI - menzi
 
 
 def _standing(known: Worth, counts: bytes) -> tuple[int, int]:
