@@ -28,6 +28,7 @@ class Moment(StrEnum):
 
 
 _MOMENT = {
+    Phase.TIANHU: Moment.OPENING,
     Phase.LIANGZHANG: Moment.OPENING,
     Phase.DISCARD: Moment.TURN,
     Phase.LAID: Moment.TURN,
@@ -57,7 +58,8 @@ class ZipaiView:
     """A position as a seat sees it (`core.view.View`). `table` is the card in question, if everybody may see it.
 
     Only one's own: `stale_chi`, `stale_peng`, `refused` (bit sets over kinds), `declined` wins, `legal` options and
-    the `answer` given in this window.
+    the `answer` given in this window; `omens`, what its opening hand showed; `on_deal`: it may win with its opening
+    hand. `minima`: by seat, what a win needs where that is not `win_min` for all.
     """
 
     rules: RuleSet
@@ -79,6 +81,10 @@ class ZipaiView:
     huxi: int
     laid_card: Card | None
     outcome: Outcome | None
+    playing: tuple[int, ...]
+    minima: tuple[int, ...]
+    omens: tuple[str, ...]
+    on_deal: bool
 
     @property
     def own(self) -> SeatView:
@@ -86,6 +92,11 @@ class ZipaiView:
         if self.seat is None:
             raise ValueError
         return self.seats[self.seat]
+
+    @property
+    def win_min(self) -> int:
+        """The huxi that the viewer's win needs (a spectator's: what the rules say)."""
+        return self.rules.win_min if self.seat is None or not self.minima else self.minima[self.seat]
 
     def to_json(self) -> dict[str, object]:
         """All that the view holds, as plain data."""
@@ -97,11 +108,14 @@ class ZipaiView:
             "stock": self.stock_left,
             "moment": str(self.moment),
             "actor": self.actor,
+            "playing": list(self.playing),
             "card": None if self.table is None else ASCII[self.table],
             "turned": self.turned,
             "laid": None if self.laid_card is None else ASCII[self.laid_card],
             "seats": [_seat_json(seat) for seat in self.seats],
             "huxi": self.huxi,
+            "win_min": self.win_min,
+            "omens": list(self.omens),
             "stale": _kinds(self.stale_chi | self.stale_peng),
             "stale_chi": _kinds(self.stale_chi),
             "stale_peng": _kinds(self.stale_peng),
@@ -176,4 +190,8 @@ def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
         huxi=own.huxi if own else 0,
         laid_card=hand.table if deciding else None,
         outcome=hand.outcome,
+        playing=hand.playing,
+        minima=hand.minima,
+        omens=own.omens if own else (),
+        on_deal=hand.phase is Phase.TIANHU and any(waiting.seat == seat for waiting in hand.waiting),
     )

@@ -76,15 +76,19 @@ def resume_drawn(hand: ZipaiHand) -> ZipaiHand:
     return d.freeze().hand
 
 
-def resume_won(hand: ZipaiHand, seat: int, card: Card | None, source: Source, *, laid: bool) -> ZipaiHand:
-    """A hand that ended with a win; `hand.phase` is the one it was won in. Raises `PositionError` (`no_win`)."""
+def resume_won(
+    hand: ZipaiHand, winners: tuple[int, ...], card: Card | None, source: Source, *, laid: bool
+) -> ZipaiHand:
+    """A hand that ended with a win; `source` is that of the first winner. Raises `PositionError` (`no_win`)."""
     d = Draft(hand)
     d.phase = Phase.CLAIM if d.table is not None else Phase.LAID
-    if source is Source.DEAL:
-        wins = is_tianhu(d.rules, d.seats[seat].counts)
-    else:
-        wins = may_win(d, seat, card if card is not None else 0, source, laid=laid)
-    if not wins:
-        raise PositionError("no_win", seat=seat)
-    win(d, [(seat, source)], card, laid=laid)
+    sources = [(seat, Source.OTHER if source is Source.SELF and seat != winners[0] else source) for seat in winners]
+    for seat, each in sources:
+        if each is Source.DEAL:
+            wins = is_tianhu(d.rules, d.seats[seat].counts)
+        else:
+            wins = may_win(d, seat, card if card is not None else 0, each, laid=laid)
+        if not wins:
+            raise PositionError("no_win", seat=seat)
+    win(d, sources, card, laid=laid)
     return d.freeze().hand

@@ -274,6 +274,7 @@ def _own(view: ZipaiView, seat: int) -> Seat:
         refused=view.refused,
         declined=view.declined,
         dead=seen.dead,
+        omens=view.omens,
     )
 
 
