@@ -21,7 +21,9 @@ def test_every_position_is_read_back_from_its_text(options: int) -> None:
     for number in range(options, HANDS * len(OPTIONS), len(OPTIONS)):
         for game, hand in positions(number):
             again = game.parse_position(str(hand))
-            assert (again, hash(again)) == (hand, hash(hand))
+            expected: object = hand
+            assert again == expected
+            assert hash(again) == hash(hand)
             assert str(again) == str(hand)
             seen.add(hand.phase)
     assert {Phase.DISCARD, Phase.CLAIM, Phase.END} <= seen
