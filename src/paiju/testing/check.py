@@ -84,7 +84,7 @@ class _Run:
         setup = game.setup(match, {}, shuffler)
         deal = game.deal(setup, shuffler)
         self._deal_text(setup, deal)
-        laws = Laws(game, tuple(range(setup.players)), self.codes)
+        laws = Laws(game, tuple(range(setup.players)), setup.playing, self.codes)
         step = game.start(setup, deal)
         cards = step.hand.cards()
         events: list[Event] = []
@@ -137,7 +137,7 @@ class _Run:
         viewers: tuple[int | None, ...] = (*laws.seats, None)
         for seat in viewers if first else (self.rng.choice(viewers),):
             samples = SAMPLES if first and asked else self.leak_samples
-            vary = [other for other in laws.seats if other != seat] if first and asked else ()
+            vary = [other for other in laws.playing if other != seat] if first and asked else ()
             check_no_leak(self.game, hand, seat, self.rng, samples, vary=vary, place=self.place)
             self.report.samples += samples
 
