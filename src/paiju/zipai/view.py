@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from paiju.zipai.cards import ASCII, KINDS, cards_text, listed
-from paiju.zipai.engine.position import Phase, Seat, ZipaiHand
+from paiju.zipai.engine.position import Phase, ZipaiHand
 from paiju.zipai.sight import seen_by_others
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ class Moment(StrEnum):
     END = "end"
 
 
+_ON_TURN = (Phase.DISCARD, Phase.LAID)
 _MOMENT = {
     Phase.TIANHU: Moment.OPENING,
     Phase.LIANGZHANG: Moment.OPENING,
@@ -42,7 +43,8 @@ class SeatView:
     """One seat as the viewer sees it.
 
     `counts` only of the viewer's own hand (or of everybody's once the hand is over), else None. `melds` with
-    `UNKNOWN` for backs. `owes`: it holds a card more than it may keep, which anybody can count.
+    `UNKNOWN` for backs. `owes`: it is its turn to
+    discard, which anybody can see.
     """
 
     counts: bytes | None
@@ -158,16 +160,18 @@ def outcome_json(outcome: Outcome) -> dict[str, object]:
     }
 
 
-def _seat_view(hand: ZipaiHand, seat: Seat, *, open_hand: bool, own: bool) -> SeatView:
+def _seat_view(hand: ZipaiHand, at: int, *, open_hand: bool, own: bool) -> SeatView:
+    seat = hand.seats[at]
     melds = seat.melds if own or open_hand else tuple([seen_by_others(hand.rules, meld) for meld in seat.melds])
     counts = seat.counts if own or open_hand else None
-    return SeatView(counts, seat.held, melds, seat.river, seat.owes, seat.dead)
+    owes = hand.phase in _ON_TURN and at == hand.actor and seat.owes
+    return SeatView(counts, seat.held, melds, seat.river, owes, seat.dead)
 
 
 def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
     """What `seat` may know of the position; `None`: a spectator, who sees no hand before the end."""
     over = hand.phase is Phase.END
-    seats = tuple([_seat_view(hand, each, open_hand=over, own=index == seat) for index, each in enumerate(hand.seats)])
+    seats = tuple([_seat_view(hand, at, open_hand=over, own=at == seat) for at in range(len(hand.seats))])
     own = None if seat is None else hand.seats[seat]
     deciding = hand.phase is Phase.LAID and seat == hand.actor
     return ZipaiView(
