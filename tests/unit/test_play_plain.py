@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
-from paiju.cli import run
+from paiju.cli import play, run
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
 from paiju.cli.play_state import Keeper
@@ -297,3 +298,27 @@ class TestTheCommand:
     ) -> None:
         assert run(["--lang", "en", "play", *words]) == 2
         assert sentence in capsys.readouterr().err
+
+    def test_the_whole_terminal_needs_its_packages_and_names_them(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(play, "whole_terminal", lambda: True)
+        for name in [each for each in sys.modules if each.startswith(("textual", "paiju.cli.play_tui"))]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setitem(sys.modules, "textual", None)
+        assert run(["--lang", "en", "play"]) == 2
+        assert "pip install 'paiju[play]'" in capsys.readouterr().err
+
+    @pytest.mark.parametrize(
+        ("term", "tty", "whole"),
+        [("xterm", True, True), ("dumb", True, False), ("", True, False), ("xterm", False, False)],
+    )
+    def test_only_a_real_terminal_is_drawn_on(
+        self, monkeypatch: pytest.MonkeyPatch, term: str, tty: bool, whole: bool
+    ) -> None:
+        monkeypatch.setenv("TERM", term)
+        for stream in ("stdin", "stdout"):
+            fake = io.StringIO()
+            monkeypatch.setattr(fake, "isatty", lambda: tty)
+            monkeypatch.setattr(f"sys.{stream}", fake)
+        assert play.whole_terminal() is whole
