@@ -10,9 +10,11 @@ from paiju.cli import EXTRAS
 from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
 from paiju.zipai.rules.load import OPTIONS
+from paiju.zipai.rules.options import UnitName
 from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.mingtang import CONDITIONS
+from paiju.zipai.scoring.result import FAN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -58,6 +60,7 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.rules_huxi_{}": lambda: COLUMNS,
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
+    "sheet.name_{}": lambda: (*UnitName, FAN),
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,

@@ -80,7 +80,7 @@ def _hu(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001
         return Reason("no_win_on_discard")
     if win_declined(own, hand.table, hand.rules):
         return Reason("declined_win", (("card", ASCII[hand.table]), ("huxi", str(own.huxi))))
-    return Reason("zahu", (("least", str(hand.rules.win_min)),))
+    return Reason("zahu", (("least", str(hand.minima[seat] if hand.minima else hand.rules.win_min)),))
 
 
 def _peng(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001
@@ -121,7 +121,7 @@ def _short(own: Seat, chi: Chi, card: Card) -> Reason | None:
     for each in used:
         if own.counts[each] < used.count(each):
             return Reason("no_cards", (("card", ASCII[each]),))
-    split = next((each for each in used if own.counts[each] == _KAN), None)
+    split = next((each for each in used if own.counts[each] >= _KAN), None)
     return None if split is None else Reason("chailong", (("card", ASCII[split]),))
 
 

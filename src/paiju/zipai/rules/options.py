@@ -224,6 +224,17 @@ class Deng(StrEnum):
     TENS = "tens"
 
 
+class UnitName(StrEnum):
+    """What the units of a win are called (section 9)."""
+
+    UNIT = "unit"
+    TUN = "tun"
+    PAI = "pai"
+    DENG = "deng"
+    HUXI = "huxi"
+    YOU = "you"
+
+
 class ScoreCard(StrEnum):
     """The double-score card of titles (table rules)."""
 

@@ -46,6 +46,7 @@ class Mingtang:
     replaces: tuple[str, ...] = ()
 
 
+_NAMES: Final = ("id", "unit_name")
 _FORMULA: Final = re.compile(r"(?:\(x([+-]\d+)\)|x)(?:/(\d+))?([+-]\d+)?")
 
 
@@ -110,6 +111,7 @@ class RuleSet:
     huxi_table: str = option(spec="7")
     # section 8
     unit: str = option(spec="8")
+    unit_name: o.UnitName = option(spec="9")
     unit_least: int = option(spec="8")
     unit_exact: tuple[tuple[int, int], ...] = option(spec="9")
     zimo: int = option(spec="8")
@@ -172,8 +174,8 @@ class RuleSet:
 
     @cached_property
     def hash(self) -> str:
-        """SHA-256 of the canonical JSON of all options but the id: rules that play alike hash alike."""
-        data = {key: value for key, value in self.to_json().items() if key != "id"}
+        """SHA-256 of the canonical JSON of all options but the names: rules that play alike hash alike."""
+        data = {key: value for key, value in self.to_json().items() if key not in _NAMES}
         text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 

@@ -21,7 +21,8 @@ class Units:
     """Units and the way there. `counted`: the huxi put into the formula, doubled where `doubled`.
 
     `formula`: what the formula (or, where `exact`, the table of exceptions) gave. `raised`: it was below the least.
-    `zimo`: the self-draw bonus. `total`: all together.
+    `zimo`: the self-draw bonus. `total`: all together. `zero`: a win without huxi, by `piao_base`. `hundreds`: what
+    the hundred-hands count in place of the huxi. `red_bonus`: what the `reds` add, or (`replaced`) count instead.
     """
 
     huxi: int
@@ -36,6 +37,7 @@ class Units:
     hundreds: int = 0
     reds: int = 0
     red_bonus: int = 0
+    replaced: bool = False
 
 
 def count_units(rules: RuleSet, huxi: int, *, zimo: bool, tianhu: bool, reds: int = 0, hundreds: int = 0) -> Units:
@@ -67,6 +69,7 @@ def count_units(rules: RuleSet, huxi: int, *, zimo: bool, tianhu: bool, reds: in
         hundreds,
         reds,
         red_bonus,
+        replaces and not hundreds,
     )
 
 
