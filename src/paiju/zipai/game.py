@@ -62,7 +62,7 @@ class ZipaiGame:
         return ALL_CASE_KINDS
 
     def open(self, players: int, s: Shuffler) -> Match:
-        """A new match: first dealer, and who sits out; raises `RulesError` (`wrong_players`)."""
+        """A new match and its first dealer; raises `RulesError` (`wrong_players`)."""
         return open_match(self.rules, players, s)
 
     def setup(self, m: Match, choices: Mapping[int, Choice], s: Shuffler) -> Setup:

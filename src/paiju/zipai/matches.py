@@ -25,6 +25,7 @@ DRAWS_IN_A_ROW: Final = 3
 OPPOSITE: Final = 2
 """How many seats away the seat opposite is, at a table of four."""
 SITTER: Final = "sitter"
+"""Kept only where the one who sits out is not opposite the dealer: the deal moved on after drawn hands."""
 _WINS: Final = "wins."
 _TALLY: Final = "tally."
 
@@ -38,8 +39,7 @@ def open_match(rules: RuleSet, players: int, s: Shuffler) -> Match:
         raise RulesError("wrong_players", key="seats", value=players, allowed=rules.table)
     if rules.sitter is Sitter.NONE:
         return Match(players, s.below(players), (0,) * players)
-    dealer = _cut(players, s)
-    return Match(players, dealer, (0,) * players, facts=((SITTER, (dealer + OPPOSITE) % players),))
+    return Match(players, _cut(players, s), (0,) * players)
 
 
 def _cut(players: int, s: Shuffler) -> int:
@@ -58,11 +58,17 @@ def setup_hand(rules: RuleSet, m: Match, choices: Mapping[int, Choice]) -> Setup
     Choices: with `win_min_by = dealer` the dealer names one of `win_min_choices` (none named: `win_min`). Raises
     `RulesError` (`no_choices`, `bad_choice`).
     """
-    facts = dict(m.facts)
-    sitter = facts.get(SITTER)
+    sitter = _sitter(rules, m)
     playing = tuple(seat for seat in range(m.players) if seat != sitter)
     terms = _minima(rules, m, playing, choices)
     return Setup(m.players, m.dealer, playing, sitter, choices=terms)
+
+
+def _sitter(rules: RuleSet, m: Match) -> int | None:
+    """The seat that is dealt nothing in the next hand."""
+    if rules.sitter is Sitter.NONE:
+        return None
+    return dict(m.facts).get(SITTER, (m.dealer + OPPOSITE) % m.players)
 
 
 def _minima(
@@ -99,11 +105,9 @@ def settle_match(rules: RuleSet, m: Match, o: Outcome) -> Match:
     m = replace(m, points=points, hands=m.hands + 1)
     if o.kind is not OutcomeKind.WIN:
         return _drawn(rules, m)
-    facts = dict(m.facts)
+    facts = {name: value for name, value in m.facts if name != SITTER}
     # After a tie of several opening wins the same dealer deals (section 9).
     dealer = m.dealer if len(o.wins) > 1 and dict(o.facts).get("source") == "deal" else o.wins[0].seat
-    if rules.sitter is Sitter.OPPOSITE:
-        facts[SITTER] = (dealer + OPPOSITE) % m.players
     if rules.match is MatchForm.THREE_X_FIFTY:
         for win in o.wins:
             facts[f"{_WINS}{win.seat}"] = facts.get(f"{_WINS}{win.seat}", 0) + 1
@@ -122,6 +126,8 @@ def _drawn(rules: RuleSet, m: Match) -> Match:
     rule = rules.draw_dealer
     if rule is DrawDealer.STAY or (rule is DrawDealer.STAY_UNTIL_3 and draws < DRAWS_IN_A_ROW):
         return replace(m, draws=draws)
-    sitter = dict(m.facts).get(SITTER)
+    sitter = _sitter(rules, m)
     playing = [seat for seat in range(m.players) if seat != sitter]
-    return replace(m, draws=0, dealer=playing[(playing.index(m.dealer) + 1) % len(playing)])
+    facts = dict(m.facts) | ({} if sitter is None else {SITTER: sitter})
+    dealer = playing[(playing.index(m.dealer) + 1) % len(playing)]
+    return replace(m, draws=0, dealer=dealer, facts=tuple(sorted(facts.items())))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from paiju.bots.zipai.outlook import Outlook, Weights
 from paiju.bots.zipai.reading import read
 from paiju.zipai.actions import DISCARDED, HU, PASS, PENG, chi_of
+from paiju.zipai.cards import COPIES
 from paiju.zipai.engine.position import HAND_SIZE
 from paiju.zipai.fallback import fallback, plain_discard
 from paiju.zipai.melds import QUADS, SIZES, Meld, MeldKind
@@ -47,7 +48,7 @@ class HeuristicBot:
 
     def _outlook(self, view: ZipaiView, more: int = 0) -> Outlook:
         stale = (view.stale_chi | more, view.stale_peng | more)
-        return Outlook(view.rules, read(view), stale, self._weights)
+        return Outlook(view.rules, read(view), stale, self._weights, view.win_min)
 
     def _discard(self, view: ZipaiView) -> Action:
         counts = view.own.counts or b""
@@ -63,14 +64,14 @@ class HeuristicBot:
             left = bytearray(counts)
             left[card] -= 1
             value = outlook.without(card).waiting(left, view.own.melds)
-            judged.append((value - self._weights.give * outlook.give(card, len(view.seats)) / 10, -card))
+            judged.append((value - self._weights.give * outlook.give(card, len(view.playing)) / 10, -card))
         return legal[-max(judged)[1]]
 
     def _quiet(self, view: ZipaiView, outlook: Outlook, legal: dict[Card, Action]) -> Action:
         """A hand that can't win any more gives away as little as it can."""
         if not legal:
             return plain_discard(view)
-        return legal[min(legal, key=lambda card: (outlook.give(card, len(view.seats)), card))]
+        return legal[min(legal, key=lambda card: (outlook.give(card, len(view.playing)), card))]
 
     def _claim(self, view: ZipaiView) -> Action:
         counts, card = view.own.counts, view.table
@@ -108,6 +109,6 @@ def _after(counts: bytes, melds: tuple[Meld, ...], card: Card, action: Action) -
 
 def _owes(counts: bytearray, melds: tuple[Meld, ...]) -> bool:
     """The discard invariant of section 2."""
-    quads = sum(meld.kind in QUADS for meld in melds)
+    quads = sum(meld.kind in QUADS for meld in melds) + counts.count(COPIES)
     laid = sum(SIZES[meld.kind] for meld in melds)
     return sum(counts) + laid > HAND_SIZE + max(0, quads - 1)

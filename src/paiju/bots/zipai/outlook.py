@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from paiju.bots.zipai.skeletons import HALVES, OTHER, Half, Skeleton, skeletons
 from paiju.zipai.cards import COPIES, IS_RED, KINDS
 from paiju.zipai.melds import QUADS, MeldKind
 from paiju.zipai.scoring.huxi import KAN, Worth, worth
+from paiju.zipai.scoring.memo import per_rules
+from paiju.zipai.scoring.settle import count_units
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,14 +63,14 @@ class Chance(NamedTuple):
     reds: float
 
 
-@lru_cache(maxsize=64)
+@per_rules
 def fan_by_reds(rules: RuleSet) -> tuple[float, ...]:
     """The fan of a win by its number of reds, by the rows of the rule set that look at reds alone."""
     found = []
     for reds in range(KINDS + _MENZI):
         fan = 0
         for row in rules.mingtang:
-            if row.levels and rules.level not in row.levels:
+            if (row.levels and rules.level not in row.levels) or row.id in rules.hundred_hands:
                 continue
             if row.condition == "reds" and reds in row.values:
                 fan += row.fan
@@ -79,12 +80,37 @@ def fan_by_reds(rules: RuleSet) -> tuple[float, ...]:
     return tuple(found)
 
 
+MOST_HUXI: Final = 120
+"""More than hands of the common tables come to: what counts above counts as this."""
+
+
+@per_rules
+def units_of_reds(rules: RuleSet) -> tuple[int, ...]:
+    """What the reds of a win add to its units, by their number (zipai rules, section 9: `red_bonus`)."""
+    least = rules.win_min
+    plain = count_units(rules, least, zimo=False, tianhu=False).total
+    return tuple(
+        count_units(rules, least, zimo=False, tianhu=False, reds=reds).total - plain for reds in range(KINDS + _MENZI)
+    )
+
+
+@per_rules
+def units_by_huxi(rules: RuleSet) -> tuple[int, ...]:
+    """The units of a win by its huxi, without what reds and an own draw add."""
+    return tuple(count_units(rules, huxi, zimo=False, tianhu=False).total for huxi in range(MOST_HUXI + 1))
+
+
 class Outlook:
     """The outlook of hands of one seat at one moment; `stale`: kinds it may not chi or peng."""
 
-    def __init__(self, rules: RuleSet, reading: Reading, stale: tuple[int, int], weights: Weights) -> None:
-        """Keep what doesn't depend on the hand."""
+    def __init__(
+        self, rules: RuleSet, reading: Reading, stale: tuple[int, int], weights: Weights, least: int | None = None
+    ) -> None:
+        """Keep what doesn't depend on the hand; `least`: the huxi that a win needs, if not `win_min`."""
         self._rules = rules
+        self._least = rules.win_min if least is None else least
+        self._units = units_by_huxi(rules)
+        self._red_units = units_of_reds(rules)
         self._worth: Worth = worth(rules)
         self._reading = reading
         self._weights = weights
@@ -96,7 +122,8 @@ class Outlook:
     def without(self, card: Card) -> Outlook:
         """The same with `card` stale and no longer wanted."""
         bit = 1 << card
-        return Outlook(self._rules, self._reading, (self._stale_chi | bit, self._stale_peng | bit), self._weights)
+        stale = (self._stale_chi | bit, self._stale_peng | bit)
+        return Outlook(self._rules, self._reading, stale, self._weights, self._least)
 
     def _chance(self, index: int) -> Chance | None:
         """The half group of that number, None if nothing that completes it is left."""
@@ -252,10 +279,10 @@ class Outlook:
             spread += chance.spread
             reds += chance.reds
         product = self._product(taken, extra, alone)
-        least = self._rules.win_min
+        least = self._least
         enough = 1 / (1 + math.exp(-w.steep * (huxi - least + 0.5) / math.sqrt(spread + 0.6)))
-        units = max(self._rules.unit_least, self._rules.unit_formula(int(max(huxi, least)))) + self._rules.zimo / 3
         low = int(reds)
+        units = self._units[min(int(max(huxi, least)), MOST_HUXI)] + self._red_units[low] + self._rules.zimo / 3
         fan = self._fan[low] + (self._fan[low + 1] - self._fan[low]) * (reds - low) if low < KINDS else self._fan[low]
         return product * enough * (w.calm + units * (1 + w.fanw * (fan - 1)))
 
@@ -307,4 +334,4 @@ class _Base(NamedTuple):
     reds: int
 
 
-__all__ = ["OTHER", "Outlook", "Weights", "fan_by_reds"]
+__all__ = ["OTHER", "Outlook", "Weights", "fan_by_reds", "units_by_huxi"]

@@ -117,7 +117,7 @@ class TableScreen(Screen[None]):
             "play.bar",
             title=Span(self.rules_title, Style.STRONG),
             number=self.session.number,
-            least=view.rules.win_min,
+            least=view.win_min,
             stock=view.stock_left,
             card=self.voice.card(view.liangzhang),
         )
