@@ -71,6 +71,14 @@ class Setup:
     round: int = 0
     choices: tuple[tuple[int, Choice], ...] = ()
 
+    @classmethod
+    def dealt(cls, players: int, dealer: int, deal: Mapping[str, object]) -> Setup:
+        """The setup of a deal written out (`Game.deal_to_json`): a seat whose hand is empty sits out."""
+        hands = deal.get("hands")
+        empty = [seat for seat, hand in enumerate(hands) if not hand] if isinstance(hands, list) else []
+        playing = tuple(seat for seat in range(players) if seat not in empty)
+        return cls(players, dealer, playing, sitter=empty[0] if empty else None)
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

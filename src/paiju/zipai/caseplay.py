@@ -39,7 +39,7 @@ class PlayKind:
         players = game.seats[0]
         if not 0 <= dealer < players:
             raise CaseError("case_field", field="dealer")
-        setup = _setup(players, dealer, deal)
+        setup = Setup.dealt(players, dealer, deal)
         hand = game.start(setup, game.deal_from_json(setup, deal)).hand
         found: list[dict[str, object]] = []
         for step in trace:
@@ -58,14 +58,6 @@ class PlayKind:
                 found[-1]["do"] = error.code
                 break
         return {"trace": found, **_result(hand)}
-
-
-def _setup(players: int, dealer: int, deal: Mapping[str, object]) -> Setup:
-    """Who plays: the one who sits out is dealt nothing."""
-    hands = deal.get("hands")
-    empty = [seat for seat, hand in enumerate(hands) if not hand] if isinstance(hands, list) else []
-    playing = tuple(seat for seat in range(players) if seat not in empty)
-    return Setup(players, dealer, playing, sitter=empty[0] if empty else None)
 
 
 def _result(hand: object) -> dict[str, object]:

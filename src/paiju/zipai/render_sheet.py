@@ -39,7 +39,7 @@ def _sitter(outcome: Outcome, voice: Voice) -> tuple[Line, ...]:
     facts = dict(outcome.facts)
     if "sitter" not in facts:
         return ()
-    who = Span(voice.who(int(facts["sitter"])))
+    who = Span(voice.seat(int(facts["sitter"])))
     card = voice.card(parse_card(str(facts["sitter_card"])))
     return (voice.told("event.sitter", who=who, card=card, shares=int(facts["sitter_shares"])),)
 

@@ -258,6 +258,7 @@ class Voice:
     def _of_some_towns(self, seen: Mapping[str, object], who: Span, card: Span) -> Line:
         """An extra card for two opening quads; the card of the one who sits out."""
         if seen["kind"] == "sitter":
+            who = Span(self.seat(cast("int", seen["seat"])))
             return self.told("event.sitter", who=who, card=card, shares=cast("int", seen["shares"]))
         key = "event.extra" if seen.get("card") is None else "event.extra_own"
         return self.told(key, who=who, card=card, stock=cast("int", seen["stock"]))
