@@ -47,7 +47,7 @@ class Mingtang:
 
 
 _NAMES: Final = ("id", "unit_name")
-_FORMULA: Final = re.compile(r"(?:\(x([+-]\d+)\)|x)(?:/(\d+))?([+-]\d+)?")
+_FORMULA: Final = re.compile(r"(?:\(x([+-]\d{1,4})\)|x)(?:/(\d{1,4}))?([+-]\d{1,4})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Formula:
     def parse(cls, text: str) -> Formula | None:
         """Read a formula; None if the text is not one."""
         match = _FORMULA.fullmatch(text.replace(" ", ""))
-        if match is None or match[2] == "0":
+        if match is None or (match[2] is not None and not int(match[2])):
             return None
         return cls(int(match[1] or 0), int(match[2] or 1), int(match[3] or 0))
 
@@ -134,7 +134,7 @@ class RuleSet:
     escape_to: o.EscapeTo = option(spec="8")
     bean_multiplier: int = option(spec="8", least=1, most=1000000)
     bean_fee: int = option(spec="8", most=1000000)
-    titles: tuple[tuple[int, str], ...] = option(spec="8")
+    titles: tuple[tuple[int, str], ...] = option(spec="8", most=1000000)
     score_card: o.ScoreCard = option(spec="table", supported=("none",))
     sitter_unit: int = option(spec="8")
     sitter_payers: o.SitterPayers = option(spec="8")

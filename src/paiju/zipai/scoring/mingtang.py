@@ -159,7 +159,7 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
             over = count - row.values[0] if condition.test is Check.AT_LEAST else 0
             held[row.id] = Found(
                 id=row.id,
-                fan=_worth(rules, row) + row.each_over * over,
+                fan=worth_of(rules, row) + row.each_over * over,
                 why=condition.why,
                 count=count,
                 least=row.values[0] if row.values else 0,
@@ -174,7 +174,7 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
     return tuple(kept)
 
 
-def _worth(rules: RuleSet, row: Mingtang) -> int:
+def worth_of(rules: RuleSet, row: Mingtang) -> int:
     """The fan of a row; of a hundred-hand its huxi (section 9: `ka_values`); of 2-7-10 in both sizes `shuangpiao`."""
     if row.id in rules.hundred_hands:
         values = dict(rules.ka_values)
