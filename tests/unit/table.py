@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TypedDict, Unpack, cast
 from paiju.core.game import Setup
 from paiju.core.registry import find_game
 from paiju.zipai.actions import parse_action
-from paiju.zipai.cards import COPIES, KINDS, Card, parse_card, parse_cards
+from paiju.zipai.cards import ASCII, COPIES, KINDS, Card, parse_card, parse_cards
 from paiju.zipai.cards import count as count_cards
-from paiju.zipai.engine.position import Phase, Seat, ZipaiHand, make_seat
+from paiju.zipai.engine.position import HAND_SIZE, Phase, Seat, ZipaiHand, make_seat
 from paiju.zipai.engine.resume import resume
 from paiju.zipai.melds import parse_meld
 from paiju.zipai.rules.load import resolve
@@ -121,3 +121,26 @@ def deal(
     setup = Setup(len(hands), dealer, tuple(at for at, hand in enumerate(hands) if hand))
     data = {"hands": list(hands), "liangzhang": liangzhang, "stock": stock}
     return cast("ZipaiHand", game.start(setup, game.deal_from_json(setup, data)).hand)
+
+
+def dealt(
+    dealer: int, hands: list[str], liangzhang: str, top: str = "", preset: str | Mapping[str, object] = "qq"
+) -> ZipaiHand:
+    """A deal where only what matters is named: the other cards fill the hands and the stock, as far apart as can be.
+
+    `-` for a hand: the seat sits out.
+    """
+    named = [list(parse_cards(hand)) for hand in (*(hand.replace("-", "") for hand in hands), liangzhang, top)]
+    left = [kind for kind in range(KINDS) for _ in range(COPIES - sum(each.count(kind) for each in named))]
+    full: list[list[int]] = []
+    for hand, text in zip(named, hands, strict=False):
+        for card in sorted(left, key=lambda kind: (left.count(kind) < COPIES, kind)):
+            if len(hand) == HAND_SIZE or text == "-":
+                break
+            if hand.count(card) < 2:
+                hand.append(card)
+                left.remove(card)
+        full.append(hand)
+    texts = ["".join(ASCII[card] for card in hand) for hand in full]
+    stock = [ASCII[card] for card in (*named[-1], *left)]
+    return deal(dealer, *texts, liangzhang=liangzhang, stock=stock, preset=preset)
