@@ -79,7 +79,8 @@ def clashes(preset: Preset, own_rows: Mapping[str, object]) -> Iterator[RulesErr
     rules = preset.rules
     if rules.id in preset_ids():
         yield RulesError("clash_id", key="id", value=rules.id)
-    yield from _idle(rules, preset.own)
+    if preset.extends is not None:
+        yield from _idle(rules, preset.own)
     for find in (_minimum, _units, _order, _choices, _levels, _hundreds, _caps, _row_values, _tianhu):
         yield from find(rules)
     yield from _own_rows(rules, own_rows)
