@@ -40,7 +40,7 @@ _MOST_NAMES: Final[Mapping[What, int]] = {What.LIST: 0, What.DIFF: 2}
 """How many names follow; one, where it isn't said."""
 
 
-def run(  # noqa: PLR0913  (one parameter an option)
+def run(
     what: Annotated[What, typer.Argument(metavar="|".join(What))] = What.LIST,
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME")] = None,
     *,

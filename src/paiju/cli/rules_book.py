@@ -38,7 +38,7 @@ def _title_of_preset(name: str) -> str | None:
 def _title_of_file(name: str) -> str | None:
     if not name.strip().endswith(".toml"):
         return None
-    said = RuleText.read(Path(name.strip())).data.get("about", {}).get("title", {})
+    said: dict[str, str] = RuleText.read(Path(name.strip())).data.get("about", {}).get("title", {})
     return said.get(language()) or said.get(DEFAULT)
 
 

@@ -70,7 +70,8 @@ def show(first: str, second: str, *, as_json: bool) -> None:
         out.print()
         out.print(Text.assemble((each.key, "cyan"), "  ", (_meaning(each.key), "dim")))
         for name, game, value in ((first, games[0], each.first), (second, games[1], each.second)):
-            out.print(Padding(Text.assemble((f"{name}: ", "bold"), _said(game, each.key, value)), (0, 0, 0, 4), expand=False))
+            line = Text.assemble((f"{name}: ", "bold"), _said(game, each.key, value))
+            out.print(Padding(line, (0, 0, 0, 4), expand=False))
 
 
 def _meaning(key: str) -> str:
@@ -90,4 +91,3 @@ def _said(game: Game, key: str, value: object) -> str:
         return say("house.diff_row", fan=value["fan"], when=conditions(value))
     shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return "  ".join((shown, *families()[game.family].about(game, key, language())))
-

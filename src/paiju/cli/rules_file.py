@@ -133,7 +133,8 @@ def _watched(parts: Iterator[Tried]) -> Iterator[Tried]:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeRemainingColumn())
+    share = TextColumn("{task.percentage:.0f} %")
+    columns = (TextColumn("{task.description}"), BarColumn(), share, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say("house.checking"), total=_PLAIN + _WEIGHT * _STRICT)
         for part in parts:

@@ -51,8 +51,8 @@ def check_game(
     """Play random hands and check all laws of the contract at each position.
 
     `leak_samples`: hands dealt anew behind one seat's view at each decision; at the first of a hand it is
-    `first_samples` behind every view. `progress` is told after each hand. Raises `ConformanceError` with the seed, the number of the hand,
-    the position and what broke.
+    `first_samples` behind every view. `progress` is told after each hand. Raises `ConformanceError` with the seed,
+    the number of the hand, the position and what broke.
     """
     report = Report()
     for players in game.seats:

@@ -103,9 +103,7 @@ def _tried(game: Game, part: Part) -> Tried:
 
 
 def _strict(game: Game, part: Part) -> Tried:
-    check_game(
-        game, part.hands, f"{part.seed}/{part.first}", codes=CODES, leak_samples=1, first_samples=FIRST_SAMPLES
-    )
+    check_game(game, part.hands, f"{part.seed}/{part.first}", codes=CODES, leak_samples=1, first_samples=FIRST_SAMPLES)
     return Tried(strict=part.hands)
 
 

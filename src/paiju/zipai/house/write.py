@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from paiju.core.rulefile import plain
 from paiju.core.schema import schema_of
 from paiju.core.template import Draft, written
 from paiju.zipai.casekinds import CASE_KINDS
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paiju.core.errors import RulesError
+    from paiju.core.game import Game
     from paiju.core.ruletext import RuleText
 
 SCHEMA: Final = schema_of(RuleSet, without=("id", "huxi", "mingtang"))
@@ -68,16 +71,16 @@ def template(base: str, name: str, lang: str, changes: Mapping[str, object]) -> 
 
 def _row(rules: RuleSet) -> dict[str, Mapping[str, object]]:
     """The last row in force, as a file would write it."""
-    for row in reversed(rules.to_json()["mingtang"] if rows(rules) else []):  # type: ignore[call-overload]  # a list
-        kept = {key: value for key, value in row.items() if key != "id" and value not in ([], 0)}
-        return {f"mingtang.{row['id']}": {**kept, "fan": row["fan"]}}
+    for row, _ in reversed(rows(rules)):
+        values = {f.name: plain(getattr(row, f.name)) for f in fields(row) if f.name != "id"}
+        return {f"mingtang.{row.id}": {key: each for key, each in values.items() if key == "fan" or each}}
     return {}
 
 
 def _cases(rules: RuleSet) -> list[Mapping[str, object]]:
     """A worked hand, counted by these rules."""
     for example in examples(rules, "en")[:1]:
-        found = CASE_KINDS["win"].run(ZipaiGame(rules), example.case)
+        found = CASE_KINDS["win"].run(cast("Game", ZipaiGame(rules)), example.case)
         return [{**example.case, "expect": {key: found[key] for key in _EXPECTED}}]
     return []
 
@@ -93,4 +96,3 @@ def problems(source: RuleText) -> tuple[RulesError, ...]:
         return found
     preset = load_data(source.data, source.file)
     return tuple(source.placed(error) for error in clashes(preset, source.data.get("mingtang", {})))
-

@@ -47,8 +47,9 @@ _FAR: Final = 200
 def groups_table(rules: RuleSet, lang: str) -> Table:
     """Each group there is, and what it is."""
     kinds = {**_GROUPS, **({} if has_wei(rules) else _WITHOUT_WEI)}
+    names = {**KIND_WORD, MeldKind.RUN: "book.name_run"}
     listed = tuple(
-        (text(KIND_WORD[kind], lang), sentence(rules, key, lang)) for kind, key in kinds.items() if key is not None
+        (text(names[kind], lang), sentence(rules, key, lang)) for kind, key in kinds.items() if key is not None
     )
     return Table((sentence(rules, "group_head", lang), sentence(rules, "group_what", lang)), listed)
 
@@ -71,9 +72,7 @@ def _column(key: str, lang: str) -> str:
 
 def units_table(rules: RuleSet, lang: str) -> Table | None:
     """The units of the first huxi from the minimum on; None where the huxi are the units."""
-    units = {
-        huxi: count_units(rules, huxi, zimo=False, tianhu=False).total for huxi in range(rules.win_min, _FAR)
-    }
+    units = {huxi: count_units(rules, huxi, zimo=False, tianhu=False).total for huxi in range(rules.win_min, _FAR)}
     if all(huxi == value for huxi, value in units.items()):
         return None
     listed = []
