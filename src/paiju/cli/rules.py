@@ -32,11 +32,13 @@ class What(StrEnum):
     SHOW = "show"
     EXPLAIN = "explain"
     DIFF = "diff"
+    COMPARE = "compare"
     NEW = "new"
     CHECK = "check"
 
 
-_MOST_NAMES: Final[Mapping[What, int]] = {What.LIST: 0, What.DIFF: 2}
+_ANY: Final = 100
+_MOST_NAMES: Final[Mapping[What, int]] = {What.LIST: 0, What.DIFF: 2, What.COMPARE: _ANY}
 """How many names follow; one, where it isn't said."""
 
 
@@ -63,6 +65,10 @@ def run(
         from paiju.cli import rules_book
 
         rules_book.explain(given[0] if given else DEFAULT_RULES, markdown=markdown)
+    elif what is What.COMPARE:
+        from paiju.cli import rules_compare
+
+        rules_compare.show(given, markdown=markdown)
     elif len(given) < most:
         raise PaijuError("missing_argument", value=" ".join(["NAME"] * (most - len(given))), command=command)
     elif what is What.DIFF:

@@ -57,7 +57,7 @@ def _block(block: Block) -> None:
     if isinstance(block, Paragraph):
         out.print(Padding(Text(block.text), (0, 0, 0, 2), expand=False))
     elif isinstance(block, Table):
-        out.print(Padding(_grid(block), (0, 0, 0, 2), expand=False))
+        out.print(Padding(as_grid(block), (0, 0, 0, 2), expand=False))
     else:
         out.print()
         out.print(Padding(Text(block.title, "bold"), (0, 0, 0, 2), expand=False))
@@ -65,7 +65,8 @@ def _block(block: Block) -> None:
             out.print(Padding(Text(line), (0, 0, 0, 4), expand=False))
 
 
-def _grid(table: Table) -> Grid:
+def as_grid(table: Table) -> Grid:
+    """A table of the book for the terminal."""
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     for number, head in enumerate(table.head):
         plain = all(row[number].isdigit() for row in table.rows)
@@ -90,9 +91,9 @@ def _markdown(block: Block) -> Iterator[str]:
         return
     yield ""
     if isinstance(block, Table):
-        yield _row(block.head)
-        yield _row(tuple("---" for _ in block.head))
-        yield from map(_row, block.rows)
+        yield markdown_row(block.head)
+        yield markdown_row(tuple("---" for _ in block.head))
+        yield from map(markdown_row, block.rows)
     else:
         yield from _example(block)
     yield ""
@@ -104,5 +105,6 @@ def _example(block: Example) -> Iterator[str]:
     yield from (f"* {line}" for line in block.lines)
 
 
-def _row(cells: tuple[str, ...]) -> str:
+def markdown_row(cells: tuple[str, ...]) -> str:
+    """A row of a Markdown table."""
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"

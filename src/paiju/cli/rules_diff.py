@@ -12,7 +12,6 @@ from rich.text import Text
 
 from paiju import texts
 from paiju.cli import terminal
-from paiju.cli.rules import conditions
 from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import console, language, say
 from paiju.core.game import Game
@@ -68,13 +67,13 @@ def show(first: str, second: str, *, as_json: bool) -> None:
     out.print(Text(say("house.diff_head", first=first, second=second, count=len(found)), "bold"))
     for each in found:
         out.print()
-        out.print(Text.assemble((each.key, "cyan"), "  ", (_meaning(each.key), "dim")))
+        out.print(Text.assemble((each.key, "cyan"), "  ", (meaning(each.key), "dim")))
         for name, game, value in ((first, games[0], each.first), (second, games[1], each.second)):
             line = Text.assemble((f"{name}: ", "bold"), _said(game, each.key, value))
             out.print(Padding(line, (0, 0, 0, 4), expand=False))
 
 
-def _meaning(key: str) -> str:
+def meaning(key: str) -> str:
     """What the key is about, in a few words."""
     table, _, row = key.partition(".")
     for name in (f"{table}.{row}", f"cli.{table}_{row}", f"option.{key}"):
@@ -87,7 +86,10 @@ def _said(game: Game, key: str, value: object) -> str:
     """The value, and what the rule book says of it."""
     if value is None:
         return say("house.diff_none")
-    if isinstance(value, dict):
-        return say("house.diff_row", fan=value["fan"], when=conditions(value))
-    shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return "  ".join((shown, *families()[game.family].about(game, key, language())))
+    told = families()[game.family].about(game, key, language())
+    return "  ".join(told if "." in key else (shown(value), *told))
+
+
+def shown(value: object) -> str:
+    """A value as one writes it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -147,7 +147,7 @@ SECTIONS: Final[Mapping[str, tuple[Sentence, ...]]] = {
         Sentence("winning_card"),
         Sentence("win_may_break_wei_*", "win_may_break_wei", has_wei),
     ),
-    "huxi": (Sentence("huxi", "huxi_table"),),
+    "huxi": (Sentence("huxi"),),
     "units": (
         Sentence("deng_tens", "deng", lambda rules: rules.deng is o.Deng.TENS),
         Sentence("unit_plain", "unit", lambda rules: rules.deng is o.Deng.OFF and rules.unit == "x"),
@@ -235,7 +235,7 @@ def told(rules: RuleSet, section: str) -> Iterator[Sentence]:
     return (each for each in SECTIONS[section] if each.when(rules))
 
 
-def about(rules: RuleSet, option: str, lang: str) -> tuple[str, ...]:
+def about_option(rules: RuleSet, option: str, lang: str) -> tuple[str, ...]:
     """What the book says of an option; nothing where it does not hold."""
     keys = {each.key for every in SECTIONS.values() for each in every if each.option == option} | {_ALSO.get(option)}
     return tuple(

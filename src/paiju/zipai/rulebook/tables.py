@@ -66,6 +66,12 @@ def huxi_table(rules: RuleSet, lang: str) -> Table:
     return Table(head, listed)
 
 
+def huxi_in_words(rules: RuleSet, name: str, lang: str) -> tuple[str, ...]:
+    """A row of the huxi table, each number with its cards."""
+    row = getattr(rules.huxi, name)
+    return (", ".join(f"{_column(key, lang)} {value}" for key, value in zip(_COLUMNS, row, strict=True)),)
+
+
 def _column(key: str, lang: str) -> str:
     return text(f"sheet.size_{key}", lang) if key in ("small", "big") else text(f"cli.rules_huxi_{key}", lang)
 
@@ -123,6 +129,14 @@ def when(row: Mingtang, lang: str) -> str:
     if row.alone:
         parts.append(text("cli.rules_mingtang_alone", lang, fan=row.alone))
     return joined(parts, lang)
+
+
+def row_in_words(rules: RuleSet, row: Mingtang, lang: str) -> str:
+    """What a row is worth, when it counts, and at which levels."""
+    parts = [when(row, lang)]
+    if row.levels:
+        parts.append(text("cli.rules_mingtang_levels", lang, levels=", ".join(row.levels)))
+    return text("house.diff_row", lang, fan=worth_of(rules, row), when=joined(parts, lang))
 
 
 def joined(parts: Iterable[str], lang: str) -> str:
