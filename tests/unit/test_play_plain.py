@@ -5,9 +5,12 @@ from __future__ import annotations
 import io
 import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from paiju.cli import play, run
 from paiju.cli.play_plain import PlainTable
@@ -20,15 +23,26 @@ from paiju.record import differences, read_record
 from paiju.texts.styled import line_text
 from paiju.zipai.actions import PASS, PENG, codec, parse_action
 from paiju.zipai.words import Faces, Voice
+from tests.scale import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
 def _state(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+class _Nowhere(Keeper):
+    """Keeps nothing."""
+
+    def keep(self, session: Session) -> None:
+        """Let it go."""
+
+
+NOWHERE = _Nowhere(Path("nowhere"))
+TYPED = ("1", "2", "3", "", "?", "hand", "table", "why hu", "why chi 123s", "peng", "pass", "hu", "chi 123s|123s", "w")
 
 
 def sat(seed: str = "3", seat: int = 0, rules: str = "qq") -> Session:
@@ -211,6 +225,14 @@ class TestTheTable:
         shown = said(session, keeper, lines(), hands=None)
         assert session.match.hands == 2
         assert "Hand 2" in shown
+
+    @settings(max_examples=count(2_000))
+    @given(st.lists(st.one_of(st.sampled_from(TYPED), st.text(max_size=12)), max_size=40), st.integers(0, 50))
+    def test_nothing_that_is_typed_breaks_the_table(self, typed: list[str], seed: int) -> None:
+        session = sat(str(seed))
+        said(session, NOWHERE, typed, hands=None)
+        assert session.hand.cards() == tuple(sorted(session.hand.cards()))
+        assert len(session.hand.cards()) == 80
 
     def test_a_table_that_cannot_be_is_refused(self) -> None:
         for bots, seat, code in ((("greedy",), 0, "play_bots"), (("greedy", "greedy"), 3, "play_seat")):

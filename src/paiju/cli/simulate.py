@@ -28,6 +28,8 @@ from paiju.record import RecordWriter
 _HANDS: Final = 1000
 _BAR: Final = 32
 """Characters of the longest bar of the histogram."""
+_WORTH_A_WORKER: Final = 200
+"""Hands for which it pays to start one more process."""
 _BUCKET: Final = 3
 """Huxi that share a bar: so many make a unit in most towns."""
 
@@ -68,8 +70,8 @@ def _names(game: Game, bots: str | None) -> tuple[str, ...]:
 
 
 def _jobs(hands: int) -> int:
-    """All cores, but no more workers than have something to do: starting one costs as much as some parts."""
-    return max(1, min(os.cpu_count() or 1, hands // (4 * CHUNK)))
+    """All cores, but no more workers than pay for their start."""
+    return max(1, min(os.cpu_count() or 1, hands // _WORTH_A_WORKER))
 
 
 def report(plan: Plan, tally: Tally) -> dict[str, object]:

@@ -84,10 +84,11 @@ class RuleText:
     def line(self, key: str) -> int | None:
         """The line of a key or of the nearest table around it; options may be named without their table."""
         for name in (key, f"options.{key}"):
-            while name and name not in ("options", "mingtang"):
-                if name in self.lines:
-                    return self.lines[name]
-                name = name.rpartition(".")[0]
+            parts = name.split(".")
+            around = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
+            found = next((each for each in around if each in self.lines and each != "options"), None)
+            if found is not None:
+                return self.lines[found]
         return None
 
     def placed(self, error: RulesError) -> RulesError:

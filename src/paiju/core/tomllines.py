@@ -13,9 +13,9 @@ _TOKEN: Final = re.compile(
 
 
 def key_lines(text: str) -> dict[str, int]:
-    """Line (from 1) by dotted key; the tables of an array have their number (from 0) as a part.
+    r"""Line (from 1) by dotted key; the tables of an array have their number (from 0) as a part.
 
-    >>> key_lines("a = 1\\n[b]\\nc.d = 2\\n[[e]]\\nf = 3\\n")
+    >>> key_lines("a = 1\n[b]\nc.d = 2\n[[e]]\nf = 3\n")
     {'a': 1, 'b': 2, 'b.c.d': 3, 'e.0': 4, 'e.0.f': 5}
     """
     found: dict[str, int] = {}

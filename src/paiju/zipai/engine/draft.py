@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from paiju.core.decision import Ask, Decision
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from paiju.zipai.cards import Card
     from paiju.zipai.engine.position import Answer, Pending
     from paiju.zipai.rules.ruleset import RuleSet
+
+
+@cache
+def _rotated(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    at = order.index(seat)
+    return order[at:] + order[:at]
 
 
 class Todo(Enum):
@@ -152,12 +159,11 @@ class Draft:
 
     def after(self, seat: int) -> int:
         """The next seat that plays."""
-        return self.order[(self.order.index(seat) + 1) % len(self.order)]
+        return _rotated(self.order, seat)[1]
 
     def from_seat(self, seat: int) -> tuple[int, ...]:
         """The seats that play, in turn order from `seat` on."""
-        at = self.order.index(seat)
-        return self.order[at:] + self.order[:at]
+        return _rotated(self.order, seat)
 
     def least(self, seat: int) -> int:
         """The huxi that the seat's win needs."""

@@ -139,7 +139,7 @@ def answer(d: Draft, seat: int, action: Action) -> None:
     if not on_deal:
         worth = declined_worth(d, seat, d.liangzhang, source)
         mark_answer(d, seat, d.liangzhang, d.pending[0].actions, action, worth)
-    if action == HU:
+    if action.verb == HU.verb:
         win(d, [(seat, source)], None if on_deal else d.liangzhang)
         return
     d.answers = (*d.answers, Answer(seat, action, None))

@@ -53,7 +53,7 @@ def gather(d: Draft) -> None:
         found = None if seat in answered else _options(d, seat, distance)
         if found is None:
             continue
-        if found.actions == _PAO_ALONE:
+        if found.rank == Rank.PAO:
             d.best = Answer(seat, PAO, Rank.PAO)
         else:
             asked.append(found)
@@ -88,7 +88,8 @@ def _options(d: Draft, seat: int, distance: int) -> Pending | None:
     card = d.table
     assert card is not None  # noqa: S101  (a window is open on a card)
     s = d[seat]
-    hu = may_win(d, seat, card, _source(d, seat))
+    source = Source.SELF if not distance else Source.OTHER if d.turned else Source.DISCARD
+    hu = may_win(d, seat, card, source)
     if _must_pao(d, s, card, distance):
         if not hu:
             return Pending(Rank.PAO, seat, _PAO_ALONE)
@@ -180,15 +181,15 @@ def _resolve(d: Draft) -> None:
         d.then(Todo.DRAW, d.after(d.actor))
         return
     seat, action = best.seat, best.action
-    if action == HU:
-        winners = [given.seat for given in d.answers if given.action == HU]
+    if action.verb == HU.verb:
+        winners = [given.seat for given in d.answers if given.action.verb == HU.verb]
         win(d, [(each, _source(d, each)) for each in winners], card)
         return
     d.answers = ()
     d.best = None
-    if action == PAO:
+    if action.verb == PAO.verb:
         _lay_pao(d, seat, card)
-    elif action == PENG:
+    elif action.verb == PENG.verb:
         s = d.edit(seat)
         s.give((card, card))
         _lay(d, seat, (Meld(MeldKind.PENG, (card,) * 3, card, d.actor, d.turned),), None)

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from paiju.zipai.rules.load import Preset
-    from paiju.zipai.rules.ruleset import RuleSet
+    from paiju.zipai.rules.ruleset import Mingtang, RuleSet
 
+_ROWS: Final = "mingtang"
 _OFF: Final = (0, False, "none", "off", ())
 
 
@@ -79,10 +80,16 @@ def clashes(preset: Preset, own_rows: Mapping[str, object]) -> Iterator[RulesErr
     rules = preset.rules
     if rules.id in preset_ids():
         yield RulesError("clash_id", key="id", value=rules.id)
-    yield from _idle(rules, preset.own)
+    if preset.extends is not None:
+        yield from _idle(rules, preset.own)
     for find in (_minimum, _units, _order, _choices, _levels, _hundreds, _caps, _row_values, _tianhu):
         yield from find(rules)
     yield from _own_rows(rules, own_rows)
+
+
+def _in_row(row: Mingtang, name: str) -> str:
+    """The key of a field of a row."""
+    return f"{_ROWS}.{row.id}.{name}"
 
 
 def _shown(value: object) -> str:
@@ -126,7 +133,7 @@ def _units(rules: RuleSet) -> Iterator[RulesError]:
         yield RulesError("clash_pays_nothing", key="unit", huxi=rules.win_min, units=plain_win.total)
     for row, _ in rows(rules):
         if row.id not in rules.hundred_hands and not row.fan and not row.each_over:
-            yield RulesError("clash_no_fan", key=f"mingtang.{row.id}.fan", value=row.fan)
+            yield RulesError("clash_no_fan", key=_in_row(row, "fan"), value=row.fan)
 
 
 def _order(rules: RuleSet) -> Iterator[RulesError]:
@@ -151,7 +158,7 @@ def _levels(rules: RuleSet) -> Iterator[RulesError]:
         for level in row.levels:
             if level not in rules.levels:
                 allowed = ", ".join(rules.levels)
-                yield RulesError("bad_value", key=f"mingtang.{row.id}.levels", value=level, allowed=allowed)
+                yield RulesError("bad_value", key=_in_row(row, "levels"), value=level, allowed=allowed)
 
 
 def _hundreds(rules: RuleSet) -> Iterator[RulesError]:
@@ -159,7 +166,7 @@ def _hundreds(rules: RuleSet) -> Iterator[RulesError]:
     there = [row.id for row, _ in rows(rules)]
     values = dict(rules.ka_values)
     named = [("hundred_hands", name) for name in rules.hundred_hands]
-    named += [(f"mingtang.{row.id}.replaces", name) for row, _ in rows(rules) for name in row.replaces]
+    named += [(_in_row(row, "replaces"), name) for row, _ in rows(rules) for name in row.replaces]
     for key, name in named:
         if name not in there:
             yield RulesError("bad_value", key=key, value=name, allowed=", ".join(there))
@@ -188,7 +195,7 @@ def _row_values(rules: RuleSet) -> Iterator[RulesError]:
         most = _MOST.get(row.condition)
         for value in row.values if most is not None else ():
             if value > (most or 0):
-                yield RulesError("clash_never", key=f"mingtang.{row.id}.values", value=value, allowed=most)
+                yield RulesError("clash_never", key=_in_row(row, "values"), value=value, allowed=most)
 
 
 def _tianhu(rules: RuleSet) -> Iterator[RulesError]:

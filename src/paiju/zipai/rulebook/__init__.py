@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from paiju.core.book import Book, Paragraph, Section
 from paiju.texts import text
 from paiju.zipai.rulebook.examples import examples
-from paiju.zipai.rulebook.sentences import SECTIONS, about, sentence, told
+from paiju.zipai.rulebook.sentences import SECTIONS, about_option, sentence, told
 from paiju.zipai.rulebook.tables import (
     groups_table,
+    huxi_in_words,
     huxi_table,
     mingtang_table,
+    row_in_words,
     titles_table,
     unit_extras,
     units_table,
-    when,
 )
 
 if TYPE_CHECKING:
@@ -24,7 +25,15 @@ if TYPE_CHECKING:
     from paiju.core.book import Block
     from paiju.zipai.rules.ruleset import RuleSet
 
-__all__ = ["about", "rule_book", "when"]
+
+def about(rules: RuleSet, option: str, lang: str) -> tuple[str, ...]:
+    """What the book says of an option, or of a row (`mingtang.<row>`, `huxi.<row>`); nothing where it doesn't hold."""
+    table, _, name = option.partition(".")
+    if not name:
+        return about_option(rules, option, lang)
+    if table == "huxi":
+        return huxi_in_words(rules, name, lang)
+    return tuple(row_in_words(rules, row, lang) for row in rules.mingtang if row.id == name)
 
 
 def rule_book(rules: RuleSet, title: str, lang: str) -> Book:

@@ -6,18 +6,18 @@ import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.book import Example
 from paiju.core.errors import PaijuError
 from paiju.texts import text
 from paiju.zipai.cards import cards_han, cards_text, parse_cards
 from paiju.zipai.casekinds import win_candidate
-from paiju.zipai.melds import parse_meld
+from paiju.zipai.melds import HIDDEN_TRIPLES, parse_meld
 from paiju.zipai.rulebook.sentences import (
     has_liangzhang,
-    has_rows,
     has_tianhu,
+    has_wei,
     sentence,
     wins_on_discards,
 )
@@ -96,12 +96,11 @@ def _stock() -> tuple[Mapping[str, object], ...]:
 
 def wanted(rules: RuleSet, lang: str) -> Iterator[Wanted]:
     """Every line that a score of this rule set can have."""
-    if has_rows(rules):
-        yield Wanted(_say(rules, "line_plain", lang), (_OTHER,), lambda sheet: not sheet.mingtang)
+    yield Wanted(_say(rules, "line_plain", lang), (_OTHER,), lambda sheet: not sheet.mingtang and sheet.huxi > 0)
     yield from _units(rules, lang)
     for row, _ in rows(rules):
         yield Wanted(name(row.id, lang), _BY_CONDITION.get(row.condition, (_OTHER, _DEAL)), _has(row))
-    if len(_combining(rules)) > 1:
+    if _combining(rules):
         yield Wanted(_say(rules, "line_several", lang), (_OTHER,), lambda sheet: len(sheet.mingtang) > 1)
     if has_tianhu(rules):
         yield Wanted(_say(rules, "line_tianhu", lang), (_DEAL,), lambda sheet: "tianhu" in sheet.marks)
@@ -121,19 +120,27 @@ def _units(rules: RuleSet, lang: str) -> Iterator[Wanted]:
     if rules.win_zero:
         yield Wanted(_say(rules, "line_zero", lang), (_OTHER,), lambda sheet: sheet.huxi == 0)
     for huxi, _ in rules.unit_exact:
-        title = _say(rules, "line_exact", lang, huxi=huxi)
-        yield Wanted(title, (_OTHER,), lambda sheet, huxi=huxi: sheet.huxi == huxi)  # type: ignore[misc]  # mypy: lambda defaults
+        yield Wanted(_say(rules, "line_exact", lang, huxi=huxi), (_OTHER,), _of_huxi(huxi))
     for reds, _ in rules.red_bonus:
-        title = _say(rules, "line_reds", lang, reds=reds)
-        yield Wanted(title, (_OTHER,), lambda sheet, reds=reds: sheet.unit_steps.reds == reds)  # type: ignore[misc]  # mypy: lambda defaults
+        yield Wanted(_say(rules, "line_reds", lang, reds=reds), (_OTHER,), _of_reds(reds))
+
+
+def _of_huxi(huxi: int) -> Callable[[ScoreSheet], bool]:
+    return lambda sheet: sheet.huxi == huxi
+
+
+def _of_reds(reds: int) -> Callable[[ScoreSheet], bool]:
+    return lambda sheet: sheet.unit_steps.reds == reds
 
 
 def _has(row: Mingtang) -> Callable[[ScoreSheet], bool]:
     return lambda sheet: any(line.id == row.id for line in sheet.mingtang)
 
 
-def _combining(rules: RuleSet) -> tuple[Mingtang, ...]:
-    return tuple(row for row, _ in rows(rules) if not row.alone)
+def _combining(rules: RuleSet) -> bool:
+    """Whether a win can have several: rows that only ask for the number of reds mostly exclude each other."""
+    asked = [row.condition for row, _ in rows(rules) if not row.alone]
+    return len(asked) > 1 and any(condition not in ("reds", "reds_from") for condition in asked)
 
 
 def examples(rules: RuleSet, lang: str) -> tuple[Example, ...]:
@@ -166,7 +173,7 @@ def _wins(rules: RuleSet, way: Way) -> Iterator[Found]:
     for hand in _stock():
         if hand["from"] != way.source:
             continue
-        case = {**hand, **dict(way.change)}
+        case = {**(hand if has_wei(rules) else _without_wei(hand)), **dict(way.change)}
         try:
             candidate = win_candidate(rules, case)
         except PaijuError:  # a hand that these rules can't have
@@ -174,6 +181,15 @@ def _wins(rules: RuleSet, way: Way) -> Iterator[Found]:
         sheet = best(replace(candidate, omens=way.omens, first_discard=way.first_discard))
         if sheet is not None:
             yield Found(case, way, sheet)
+
+
+def _without_wei(hand: Mapping[str, object]) -> Mapping[str, object]:
+    """The same hand where nothing is laid for a wei: its three cards are a kan."""
+    melds = [parse_meld(str(meld)) for meld in cast("list[str]", hand.get("melds", []))]
+    kans = [meld for meld in melds if meld.kind in HIDDEN_TRIPLES]
+    cards = "".join([str(hand["hand"]), *(cards_han(meld.cards) for meld in kans)])
+    left = [f"{meld.kind}:{cards_han(meld.cards)}" for meld in melds if meld not in kans]
+    return {**hand, "hand": cards_han(sorted(parse_cards(cards))), **({"melds": left} if melds else {})}
 
 
 def _lines(rules: RuleSet, found: Found, lang: str) -> Iterator[str]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.core.rulefile import plain
 from paiju.texts import text
-from paiju.zipai.engine.position import HAND_SIZE
 from paiju.zipai.cards import DECK
+from paiju.zipai.engine.position import HAND_SIZE
 from paiju.zipai.rules import options as o
 from paiju.zipai.scoring.mingtang import rows
 from paiju.zipai.scoring.settle import count_units
@@ -77,6 +77,10 @@ def has_rows(rules: RuleSet) -> bool:
     return any(row.id not in rules.hundred_hands for row, _ in rows(rules))
 
 
+def _waiver(rules: RuleSet) -> bool:
+    return rules.double_ti is o.DoubleTi.WAIVER
+
+
 def _least_units(rules: RuleSet) -> bool:
     lowest = 0 if rules.win_zero else rules.win_min
     return count_units(rules, lowest, zimo=False, tianhu=False).raised
@@ -99,11 +103,9 @@ SECTIONS: Final[Mapping[str, tuple[Sentence, ...]]] = {
         Sentence("liangzhang_win_*", "liangzhang_win"),
         Sentence("liangzhang_stays"),
         Sentence("opening_ti_*", "opening_ti"),
-        Sentence("double_ti_waiver", "double_ti", lambda rules: rules.double_ti is o.DoubleTi.WAIVER and has_wei(rules)),
-        Sentence(
-            "double_ti_waiver_open", "double_ti", lambda rules: rules.double_ti is o.DoubleTi.WAIVER and no_wei(rules)
-        ),
-        Sentence("double_ti_extra_card", "double_ti", lambda rules: rules.double_ti is o.DoubleTi.EXTRA_CARD),
+        Sentence("double_ti_waiver", "double_ti", lambda rules: _waiver(rules) and has_wei(rules)),
+        Sentence("double_ti_waiver_open", "double_ti", lambda rules: _waiver(rules) and no_wei(rules)),
+        Sentence("double_ti_extra_card", "double_ti", lambda rules: not _waiver(rules)),
         Sentence("opening_discard"),
     ),
     "turn": (
@@ -118,8 +120,10 @@ SECTIONS: Final[Mapping[str, tuple[Sentence, ...]]] = {
     ),
     "window": (
         Sentence("precedence"),
-        Sentence("pao"),
-        Sentence("pao_on_discard_*", "pao_on_discard"),
+        Sentence("pao", when=has_wei),
+        Sentence("pao_open", when=no_wei),
+        Sentence("pao_on_discard_*", "pao_on_discard", has_wei),
+        Sentence("pao_on_discard_open_*", "pao_on_discard", no_wei),
         Sentence("peng_*", "peng"),
         Sentence("chi"),
         Sentence("untaken"),
@@ -143,7 +147,7 @@ SECTIONS: Final[Mapping[str, tuple[Sentence, ...]]] = {
         Sentence("winning_card"),
         Sentence("win_may_break_wei_*", "win_may_break_wei", has_wei),
     ),
-    "huxi": (Sentence("huxi", "huxi_table"),),
+    "huxi": (Sentence("huxi"),),
     "units": (
         Sentence("deng_tens", "deng", lambda rules: rules.deng is o.Deng.TENS),
         Sentence("unit_plain", "unit", lambda rules: rules.deng is o.Deng.OFF and rules.unit == "x"),
@@ -152,9 +156,7 @@ SECTIONS: Final[Mapping[str, tuple[Sentence, ...]]] = {
         Sentence("unit_least", "unit_least", _least_units),
         Sentence("zimo", "zimo", lambda rules: rules.zimo > 0),
         Sentence("zimo_none", "zimo", lambda rules: rules.zimo == 0),
-        Sentence(
-            "liangzhang_zimo_*", "liangzhang_zimo", lambda rules: rules.liangzhang_win is o.LiangzhangWin.ALL
-        ),
+        Sentence("liangzhang_zimo_*", "liangzhang_zimo", lambda rules: rules.liangzhang_win is o.LiangzhangWin.ALL),
         Sentence("tianhu_score_*", "tianhu_score", lambda rules: has_tianhu(rules) or has_liangzhang(rules)),
         Sentence("piao_base", "piao_base", lambda rules: rules.win_zero and rules.piao_base > 0),
         Sentence("red13_replace", "red13", lambda rules: bool(rules.red_bonus) and rules.red13 is o.Red13.REPLACE),
@@ -165,9 +167,7 @@ SECTIONS: Final[Mapping[str, tuple[Sentence, ...]]] = {
         Sentence("counts_over", when=lambda rules: bool(rows(rules))),
         Sentence("level", "level", lambda rules: len(rules.levels) > 1),
         Sentence("haidi_*", "haidi_plain", lambda rules: any(row.alone for row, _ in rows(rules))),
-        Sentence(
-            "duidui_kan_*", "duidui_kan", lambda rules: any(row.condition == "duidui" for row, _ in rows(rules))
-        ),
+        Sentence("duidui_kan_*", "duidui_kan", lambda rules: any(row.condition == "duidui" for row, _ in rows(rules))),
         Sentence("fan_cap", "fan_cap", lambda rules: rules.fan_cap > 0),
     ),
     "pay": (
@@ -235,7 +235,7 @@ def told(rules: RuleSet, section: str) -> Iterator[Sentence]:
     return (each for each in SECTIONS[section] if each.when(rules))
 
 
-def about(rules: RuleSet, option: str, lang: str) -> tuple[str, ...]:
+def about_option(rules: RuleSet, option: str, lang: str) -> tuple[str, ...]:
     """What the book says of an option; nothing where it does not hold."""
     keys = {each.key for every in SECTIONS.values() for each in every if each.option == option} | {_ALSO.get(option)}
     return tuple(

@@ -47,8 +47,9 @@ _FAR: Final = 200
 def groups_table(rules: RuleSet, lang: str) -> Table:
     """Each group there is, and what it is."""
     kinds = {**_GROUPS, **({} if has_wei(rules) else _WITHOUT_WEI)}
+    names = {**KIND_WORD, MeldKind.RUN: "book.name_run"}
     listed = tuple(
-        (text(KIND_WORD[kind], lang), sentence(rules, key, lang)) for kind, key in kinds.items() if key is not None
+        (text(names[kind], lang), sentence(rules, key, lang)) for kind, key in kinds.items() if key is not None
     )
     return Table((sentence(rules, "group_head", lang), sentence(rules, "group_what", lang)), listed)
 
@@ -65,15 +66,19 @@ def huxi_table(rules: RuleSet, lang: str) -> Table:
     return Table(head, listed)
 
 
+def huxi_in_words(rules: RuleSet, name: str, lang: str) -> tuple[str, ...]:
+    """A row of the huxi table, each number with its cards."""
+    row = getattr(rules.huxi, name)
+    return (", ".join(f"{_column(key, lang)} {value}" for key, value in zip(_COLUMNS, row, strict=True)),)
+
+
 def _column(key: str, lang: str) -> str:
     return text(f"sheet.size_{key}", lang) if key in ("small", "big") else text(f"cli.rules_huxi_{key}", lang)
 
 
 def units_table(rules: RuleSet, lang: str) -> Table | None:
     """The units of the first huxi from the minimum on; None where the huxi are the units."""
-    units = {
-        huxi: count_units(rules, huxi, zimo=False, tianhu=False).total for huxi in range(rules.win_min, _FAR)
-    }
+    units = {huxi: count_units(rules, huxi, zimo=False, tianhu=False).total for huxi in range(rules.win_min, _FAR)}
     if all(huxi == value for huxi, value in units.items()):
         return None
     listed = []
@@ -124,6 +129,14 @@ def when(row: Mingtang, lang: str) -> str:
     if row.alone:
         parts.append(text("cli.rules_mingtang_alone", lang, fan=row.alone))
     return joined(parts, lang)
+
+
+def row_in_words(rules: RuleSet, row: Mingtang, lang: str) -> str:
+    """What a row is worth, when it counts, and at which levels."""
+    parts = [when(row, lang)]
+    if row.levels:
+        parts.append(text("cli.rules_mingtang_levels", lang, levels=", ".join(row.levels)))
+    return text("house.diff_row", lang, fan=worth_of(rules, row), when=joined(parts, lang))
 
 
 def joined(parts: Iterable[str], lang: str) -> str:
