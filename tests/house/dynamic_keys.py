@@ -12,10 +12,14 @@ from paiju.core.registry import find_game, presets
 from paiju.longcards.cards import CODES
 from paiju.longcards.rules.load import SHELF as LONGCARDS
 from paiju.tenhalf.rules.load import SHELF as TENHALF
+from paiju.zipai.house.write import SCHEMA
+from paiju.zipai.rulebook.sentences import SECTIONS
 from paiju.zipai.rules.load import OPTIONS
+from paiju.zipai.rules.options import UnitName
 from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.mingtang import CONDITIONS
+from paiju.zipai.scoring.result import FAN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -55,10 +59,23 @@ def options_of(shelf: Shelf[Options]) -> set[str]:
     return {name for preset in shelf.ids() for name in shelf.options(shelf.load(preset).rules.game)}
 
 
+def sentences() -> Iterator[str]:
+    """Keys of the rule book that hold the value of an option, for every value there is; and its headings."""
+    allowed = {info.name: info.allowed for info in SCHEMA}
+    yield from (f"section_{name}" for name in SECTIONS)
+    for each in (sentence for section in SECTIONS.values() for sentence in section if "*" in sentence.key):
+        yield from (each.key.replace("*", value) for value in allowed[each.option] if (each.key, value) != UNTOLD)
+
+
+UNTOLD: Final = ("sitter_*", "none")
+"""What is not there is not told."""
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
 IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "book.{}": sentences,  # the others stand in the code as they are
     "cli.{}": lambda: EXTRAS,
     "cli.{}_{}": parameters,
     "cli.program_{}": lambda: ("lang", "help"),
@@ -69,8 +86,12 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "longcards_face.{}": lambda: CODES,
     "longcards_option.{}": lambda: options_of(LONGCARDS),
     "tenhalf_option.{}": lambda: options_of(TENHALF),
+    "cli.rules_mingtang{}": lambda: ("_name", "_fan", "_huxi", "_when"),
+    "house.{}": lambda: (),  # keys stand where a file is written
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
+    "sheet.size_{}": lambda: ("small", "big"),
+    "sheet.name_{}": lambda: (*UnitName, FAN),
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,
