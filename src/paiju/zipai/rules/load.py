@@ -6,19 +6,17 @@ import tomllib
 import typing
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
-from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from paiju.core.errors import RulesError
+from paiju.core.rulefile import MAX_DEPTH, bounded, known, read_rule_file, typed
 from paiju.zipai.rules.ruleset import Formula, HuxiTable, Mingtang, RuleSet
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-MAX_FILE_BYTES: Final = 65536
-MAX_DEPTH: Final = 8
 _PRESETS: Final = files(__package__) / "presets"
 _HINTS: Final = typing.get_type_hints(RuleSet)
 _FORMULAS: Final = ("unit", "escape_unit")
@@ -55,17 +53,7 @@ def load_preset(name: str) -> Preset:
 
 def load_file(path: Path) -> Preset:
     """A rule file of one's own; raises `RulesError` with file and key."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise RulesError("rules_unreadable", file=str(path), reason=error.strerror or str(error)) from error
-    if len(raw) > MAX_FILE_BYTES:
-        raise RulesError("rules_too_large", file=str(path), size=len(raw), allowed=MAX_FILE_BYTES)
-    try:
-        data = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulesError("rules_not_toml", file=str(path), reason=str(error)) from error
-    return _preset(data, str(path))
+    return _preset(read_rule_file(path), str(path))
 
 
 def resolve(rules: str | Mapping[str, object]) -> RuleSet:
@@ -115,14 +103,14 @@ _SECTIONS: Final = frozenset({"id", "extends", "about", "options", "mingtang", "
 
 
 def _preset(data: Mapping[str, Any], file: str) -> Preset:
-    _known(data, _SECTIONS, file, "")
+    known(data, _SECTIONS, file, "")
     options, rows = _merged(data, file, MAX_DEPTH)
     table = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
     name = data.get("id")
     if not isinstance(name, str) or not name:
         raise RulesError("bad_value", file=file, key="id", value=name, allowed="text")
     about = data.get("about", {})
-    _known(about, frozenset({"title", "summary", "aliases", "sources"}), file, "about.")
+    known(about, frozenset({"title", "summary", "aliases", "sources"}), file, "about.")
     return Preset(
         rules=_build(options, name, table, file),
         extends=data.get("extends"),
@@ -145,25 +133,17 @@ def _merged(data: Mapping[str, Any], file: str, depth: int) -> tuple[dict[str, o
             raise RulesError("unknown_preset", file=file, key="extends", name=parent, allowed=", ".join(preset_ids()))
         options, rows = _merged(_read(parent), f"{parent}.toml", depth - 1)
     own = data.get("options", {})
-    _known(own, frozenset(OPTIONS), file, "options.")
+    known(own, frozenset(OPTIONS), file, "options.")
     options.update(own)
     rows.update(data.get("mingtang", {}))
     return options, rows
-
-
-def _known(data: Mapping[str, object], allowed: frozenset[str], file: str | None, prefix: str) -> None:
-    for key in data:
-        if key not in allowed:
-            raise RulesError(
-                "unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(sorted(allowed))
-            )
 
 
 def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
     key = f"mingtang.{name}"
     if not isinstance(row, Mapping):
         raise RulesError("bad_value", file=file or "", key=key, value=row, allowed="table, false")
-    _known(row, frozenset(f.name for f in fields(Mingtang)), file, f"{key}.")
+    known(row, frozenset(f.name for f in fields(Mingtang)), file, f"{key}.")
     values: dict[str, Any] = {"id": name}
     for f in fields(Mingtang):
         if f.name == "id":
@@ -172,12 +152,12 @@ def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
         hint = {"condition": str, "fan": int, "each_over": int, "alone": int, "values": tuple[int, ...]}.get(
             f.name, tuple[str, ...]
         )
-        values[f.name] = _typed(hint, value, f"{key}.{f.name}", file)
+        values[f.name] = typed(hint, value, f"{key}.{f.name}", file)
     return Mingtang(**values)
 
 
 def _build(options: Mapping[str, object], name: str, table: tuple[Mingtang, ...], file: str | None) -> RuleSet:
-    _known(options, frozenset(OPTIONS), file, "")
+    known(options, frozenset(OPTIONS), file, "")
     values: dict[str, Any] = {}
     for f in fields(RuleSet):
         if f.name in _RESOLVED:
@@ -187,7 +167,7 @@ def _build(options: Mapping[str, object], name: str, table: tuple[Mingtang, ...]
         value = options[f.name]
         if f.name == "titles" and isinstance(value, str):
             value = _choose("titles", value, "titles", file)
-        values[f.name] = _checked(f.name, _typed(_HINTS[f.name], value, f.name, file), f.metadata, file)
+        values[f.name] = _checked(f.name, typed(_HINTS[f.name], value, f.name, file), f.metadata, file)
     huxi = _choose("huxi", values["huxi_table"], "huxi_table", file)
     if values["level"] not in values["levels"]:
         raise RulesError(
@@ -204,45 +184,9 @@ def _choose(group: str, name: object, key: str, file: str | None) -> object:
     return table[name]
 
 
-def _typed(hint: object, value: object, key: str, file: str | None) -> object:
-    """`value` as the annotated type; lists become tuples, words become enum members."""
-
-    def bad(allowed: str) -> RulesError:
-        return RulesError("bad_value", file=file or "", key=key, value=value, allowed=allowed)
-
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        if value not in hint.__members__.values():
-            raise bad(", ".join(hint))
-        return hint(cast("str", value))
-    if hint is bool or hint is str:
-        if not isinstance(value, hint):
-            raise bad("true, false" if hint is bool else "text")
-        return value
-    if hint is int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise bad("number")
-        return value
-    parts = typing.get_args(hint)
-    if not isinstance(value, list | tuple):
-        raise bad("list")
-    if parts[-1] is Ellipsis:
-        return tuple(_typed(parts[0], item, key, file) for item in value)
-    if len(value) != len(parts):
-        raise bad(f"list of {len(parts)}")
-    return tuple(_typed(part, item, key, file) for part, item in zip(parts, value, strict=True))
-
-
 def _checked(key: str, value: object, metadata: Mapping[str, Any], file: str | None) -> object:
-    if isinstance(value, int) and not isinstance(value, bool) and not metadata["least"] <= value <= metadata["most"]:
-        raise RulesError(
-            "bad_value", file=file or "", key=key, value=value, allowed=f"{metadata['least']}..{metadata['most']}"
-        )
     if key in _FORMULAS and Formula.parse(cast("str", value)) is None:
         raise RulesError("bad_formula", file=file or "", key=key, value=value)
     if key == "extra_faces" and value != "none":
         raise RulesError("incomplete_rules", file=file or "", key=key, value=value)
-    supported = metadata["supported"]
-    if supported is not None and value not in supported:
-        words = ", ".join(str(item) for item in supported)
-        raise RulesError("not_supported", file=file or "", key=key, value=value, allowed=words)
-    return value
+    return bounded(key, value, metadata, file)

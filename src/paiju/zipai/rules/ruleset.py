@@ -5,18 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from dataclasses import dataclass, field, fields
-from enum import StrEnum
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from paiju.core.errors import RulesError
+from paiju.core.rulefile import option, plain
 from paiju.zipai.rules import options as o  # noqa: TC001  (the loader reads the annotations)
-
-
-def option(*, spec: str, supported: tuple[object, ...] | None = None, least: int = 0, most: int = 1000) -> Any:  # noqa: ANN401  (as of dataclasses.field)
-    """A field of `RuleSet`: the section it stands in, and the values the engine has so far (None: all)."""
-    return field(metadata={"spec": spec, "supported": supported, "least": least, "most": most})
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +176,8 @@ def _formula(text: str, key: str) -> Formula:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, StrEnum):
-        return str(value)
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if isinstance(value, HuxiTable | Mingtang):
         return {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
-    return value
+    return plain(value)
