@@ -220,6 +220,7 @@ FORM: Final[Mapping[str, Callable[[Form], int]]] = {
     "qixing_bukao": lambda x: x.shape is Shape.BUKAO and x.honours == _SEVEN,
     "quanbukao": lambda x: x.shape is Shape.BUKAO and x.honours < _SEVEN,
     "zuhelong": lambda x: x.nine,
+    "pinghu": lambda x: x.shape is Shape.REGULAR and x.runs == _ALL_SETS,
     "pinghe": lambda x: x.suited and x.runs == (1 if x.shape is Shape.ZUHELONG else _ALL_SETS),
 }
 """Conditions on the shape."""

@@ -14,10 +14,10 @@ from paiju.mahjong.scoring.readings import Reading, laid_counts, readings, set_o
 from paiju.mahjong.scoring.shapes import HAND, HONOUR_KINDS, KNITTED, is_complete, kinds_of, waits
 from paiju.mahjong.scoring.split import NO_PAIR, PUNG
 from paiju.mahjong.scoring.table import Table, table_of
-from paiju.mahjong.tiles import COPIES, KINDS, RANKS, Tile, is_suited
+from paiju.mahjong.tiles import COPIES, RANKS, Tile, is_suited
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from paiju.mahjong.scoring.table import Given, Settled
 
@@ -76,19 +76,33 @@ class Counted:
     rows: int
 
 
-def best_reading(c: Candidate) -> Counted | None:
-    """The reading with most fan; among equals the one whose row numbers come first (section 3)."""
+Rank = tuple[int | tuple[int, ...], ...]
+"""Smaller is better."""
+
+
+def most_fan(settled: Settled) -> Rank:
+    """Most fan; among equals the one whose row numbers come first (section 3)."""
+    return -settled.fan, settled.numbers
+
+
+def best_reading(c: Candidate, rank: Callable[[Settled], Rank] = most_fan) -> Counted | None:
+    """The best reading, with the best place of its winning tile."""
     r = ready(c)
     if r is None:
         return None
     counter = _Counter(c, r)
     best: Counted | None = None
+    best_rank: Rank = ()
     for reading in all_readings(c, r):
         rows, many = counter.rows(reading)
         for place in counter.places(reading):
             both = tuple(sorted((*many, *place.many))) if place.many else many
             settled = counter.table.settle(rows | place.rows, both)
-            if best is None or (-settled.fan, settled.numbers) < (-best.settled.fan, best.settled.numbers):
+            if best is not None and settled is best.settled:
+                continue
+            ranked = rank(settled)
+            if best is None or ranked < best_rank:
+                best_rank = ranked
                 best = Counted(reading, settled, rows | place.rows)
     return best
 

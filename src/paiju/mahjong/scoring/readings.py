@@ -47,6 +47,8 @@ def readings(
     """Every reading of the concealed `counts` (wilds apart) and `wilds` wilds; no kind more than `most` times in all."""
     laid = laid_counts(melds)
     for shape in shapes:
+        if shape is Shape.JIANGJIANG and any(tile not in JIANG for meld in melds for tile in meld.tiles):
+            continue
         for reading in _READ[shape](counts, wilds, len(melds), most):
             if not reading.filled or _within(reading.filled, counts, laid, most):
                 yield reading
