@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from paiju.core.errors import RulesError
 from paiju.core.rulefile import MAX_DEPTH, Preset, bounded, known, read_rule_file, typed
 from paiju.mahjong.rules.names import id_of
+from paiju.mahjong.rules.options import Indicator
 from paiju.mahjong.rules.ruleset import PassWin, Room, Row, RuleSet
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ OPTIONS: Final = tuple(f.name for f in fields(RuleSet) if f.name not in (*_RESOL
 """The names that `[options]` may set."""
 _NAMED: Final = ("starts", "big_extra", "extra_patterns")
 """Options that list rows by id or by name."""
+_FACES: Final = 6
+"""Of a die: the tile that it names lies in the dead wall."""
 _SECTIONS: Final = frozenset({"id", "extends", "about", "options", "rows", "case"})
 _ABOUT: Final = frozenset({"title", "summary", "aliases", "sources"})
 
@@ -166,6 +169,9 @@ def _build(options: Mapping[str, object], name: str, table: tuple[Row, ...], fil
     known({each: True for each in values["starts"]}, frozenset(tables()["starts"]), file, "starts.")
     for group in ("big_extra", "extra_patterns"):
         known({each: True for each in values[group]}, frozenset(row.id for row in rows), file, f"{group}.")
+    if values["wild"] and values["indicator"] is Indicator.DICE and values["dead_tiles"] < _FACES * values["dice"]:
+        least = str(_FACES * values["dice"])
+        raise RulesError("bad_value", file=file or "", key="dead_tiles", value=values["dead_tiles"], allowed=f"{least}..")
     return RuleSet(id=name, room_terms=Room(**_choose("rooms", values["room"], "room", file)), **values)
 
 

@@ -49,7 +49,7 @@ def fan_shares(rules: RuleSet, won: Won) -> dict[int, int]:
     bases = dict.fromkeys(payers(won), base)
     if rules.all_pay_8 and won.payer is not None and terms.per_fan and terms.plus:
         bases |= {seat: _ALL_PAY for seat in others(won.winner) if seat != won.payer}
-    birds = {bird_seat(rules, bird, won.dealer, won.winner) for bird in won.birds[:1]}
+    birds = {bird_seat(rules, bird, won.dealer, won.winner) for bird in won.birds}
     return {
         seat: owed
         * (2 if rules.dealer_double and won.dealer in (won.winner, seat) else 1)
