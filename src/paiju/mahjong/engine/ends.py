@@ -45,10 +45,10 @@ def win(d: Draft, winners: Sequence[int]) -> None:
     phase = d.phase
     source = source_of(phase)
     d.winners = tuple((seat, _best_tile(d, seat, source)) for seat in winners)
+    outcome = outcome_of_win(d, phase)
     if phase is Phase.CLAIM and d.table is not None:
         owner = d.edit(d.actor)
         owner.river += bytes((d.table,))
-    outcome = outcome_of_win(d, phase)
     d.end(outcome)
     for won in outcome.wins:
         told: dict[str, object] = {"from": str(source), "pays": list(won.sheet.pays)}

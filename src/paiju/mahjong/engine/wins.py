@@ -96,6 +96,8 @@ def candidate(
 def lies_open(d: Draft, tile: Tile) -> int:
     """How many tiles of a kind lie open: rivers, melds other than angang, the indicator; not the tile in question."""
     found = int(d.indicator == tile)
+    if d.phase in (Phase.TURNED_CLAIM, Phase.LAST_CLAIM):
+        found -= tile in d.turned
     for seat in range(len(d.seats)):
         s = d[seat]
         found += s.river.count(tile)
