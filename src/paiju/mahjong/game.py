@@ -129,7 +129,7 @@ class MahjongGame:
 
     def parse_position(self, text: str) -> MahjongHand:
         """Read a position text; raises `NotationError` or `PositionError`."""
-        from paiju.mahjong.notation import parse_position  # noqa: PLC0415
+        from paiju.mahjong.positiontext import parse_position  # noqa: PLC0415
 
         return parse_position(text, self.rules)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from paiju.core.decision import Ask, Decision
 from paiju.core.event import Event
 from paiju.mahjong.engine.marks import clears
-from paiju.mahjong.engine.position import SEATS, MahjongHand, MahjongStep, Phase, Seat, replacement_places
+from paiju.mahjong.engine.position import GONE, SEATS, MahjongHand, MahjongStep, Phase, Seat, next_replacement
 from paiju.mahjong.melds import MeldKind
 from paiju.mahjong.rules.options import WhiteMode
 from paiju.mahjong.scoring.candidate import Held, face, held
@@ -35,6 +35,7 @@ class Todo(Enum):
     HAIDI = 6
 
 
+_STACK: Final = 2
 _NOBODY: Final[tuple[Pending, ...]] = ()
 
 
@@ -82,7 +83,7 @@ class Draft:
 
     __slots__ = (
         "actor", "answers", "best", "chain", "dead", "dealer", "drafts", "ended", "events", "held", "indicator",
-        "indicator_at", "kong", "kongs", "number", "open_kong", "opening", "outcome", "paid", "pending", "phase",
+        "indicator_at", "kong", "number", "open_kong", "opening", "outcome", "paid", "pending", "phase",
         "round_wind", "rules", "seats", "starts", "table", "todo", "turned", "waiting", "wall", "wild", "winners",
     )  # fmt: skip
 
@@ -96,7 +97,6 @@ class Draft:
         self.drafts: dict[int, SeatDraft] = {}
         self.wall = hand.wall
         self.dead = hand.dead
-        self.kongs = hand.kongs
         self.wild = hand.wild
         self.indicator = hand.indicator
         self.indicator_at = hand.indicator_at
@@ -185,12 +185,13 @@ class Draft:
             tile = self.wall[-1]
             self.wall = self.wall[:-1]
             return tile
-        places = replacement_places(self.dead, self.indicator_at)
-        if len(self.wall) < 2 or self.kongs >= len(places):  # noqa: PLR2004  (the live wall ends two tiles earlier)
+        place = next_replacement(self.dead, self.indicator_at)
+        if len(self.wall) < _STACK or place is None:
             return None
-        tile = self.dead[len(self.dead) - 1 - places[self.kongs]]
-        self.kongs += 1
-        self.wall, self.dead = self.wall[:-2], self.wall[-2:] + self.dead
+        tile = self.dead[place]
+        dead = self.dead[:place] + bytes((GONE,)) + self.dead[place + 1 :]
+        # The upper tile is void; the live wall ends a stack earlier.
+        self.wall, self.dead = self.wall[:-_STACK], self.wall[-_STACK:] + dead
         return tile
 
     def pay(self, pays: tuple[int, ...]) -> None:
@@ -199,7 +200,7 @@ class Draft:
 
     def end(self, outcome: Outcome) -> None:
         """Stop for good."""
-        self.ended = self.phase
+        self.ended = self.phase if self.winners else None
         self.phase = Phase.END
         self.outcome = outcome
         self.waiting = _NOBODY
@@ -218,7 +219,7 @@ class Draft:
             asks = tuple([Ask(pending.seat, pending.actions) for pending in self.pending])
             decision = Decision(self.number, self.phase.value, asks)
         hand = MahjongHand(
-            self.rules, self.dealer, self.round_wind, self.held, seats, self.wall, self.dead, self.kongs, self.wild,
+            self.rules, self.dealer, self.round_wind, self.held, seats, self.wall, self.dead, self.wild,
             self.indicator, self.indicator_at, self.phase, self.actor, self.table, self.kong, self.open_kong,
             self.opening, self.turned, self.chain, self.paid, self.starts, self.number, self.answers, self.best,
             self.waiting, self.pending, decision, self.ended, self.winners, self.outcome,

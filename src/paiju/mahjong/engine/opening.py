@@ -55,7 +55,6 @@ def start(rules: RuleSet, setup: Setup, deal: Deal) -> MahjongStep:
         seats=tuple(_seat(tiles) for tiles in dealt),
         wall=wall[:cut],
         dead=wall[cut:],
-        kongs=0,
         wild=None,
         indicator=None,
         indicator_at=-1,

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from paiju.mahjong.view import MahjongView
 
 SEATS: Final = 4
+GONE: Final = 255
+"""In the dead wall: a place whose tile has been taken."""
 HAND_SIZE: Final = 13
 """Tiles dealt to a seat."""
 
@@ -134,8 +136,8 @@ class MahjongStep:
 class MahjongHand:
     """A position (`core.hand.Hand`).
 
-    `wall`: what is left, front first; of a wall with dead stacks the live part, `dead` the rest, of which `kongs`
-    replacements are gone. `held`: hands that the dealer has held on. `indicator`: the turned tile.
+    `wall`: what is left, front first; of a wall with dead stacks the live part, `dead` the rest, `GONE` where a
+    replacement was taken. `held`: hands that the dealer has held on. `indicator`: the turned tile.
     `actor`: whose turn it is; in a window, who discarded, adds to a peng or has turned tiles. `table`: the tile drawn,
     discarded, or added to a peng. `kong`: the drawn tile replaced a kong; `open_kong`: the kong being made is an open
     one. `turned`: the tiles turned. `paid`: payments made so far, by seat; `starts`: opening wins, by seat.
@@ -149,7 +151,6 @@ class MahjongHand:
     seats: tuple[Seat, ...]
     wall: bytes
     dead: bytes
-    kongs: int
     wild: Tile | None
     indicator: Tile | None
     indicator_at: int
@@ -201,8 +202,7 @@ class MahjongHand:
     @property
     def dead_left(self) -> bytes:
         """The dead tiles that still lie there."""
-        gone = {len(self.dead) - 1 - place for place in replacement_places(self.dead, self.indicator_at)[: self.kongs]}
-        return bytes(tile for place, tile in enumerate(self.dead) if place not in gone)
+        return bytes(tile for tile in self.dead if tile != GONE)
 
     def cards(self) -> tuple[int, ...]:
         """Every tile wherever it lies, ascending: always the whole deck."""
@@ -233,9 +233,13 @@ class MahjongHand:
         return position_text(self)
 
 
-def replacement_places(dead: bytes, indicator_at: int) -> list[int]:
-    """Places from the tail (0 the last) of the tiles that replace kongs, in order: the lower tile of each stack.
+def next_replacement(dead: bytes, indicator_at: int) -> int | None:
+    """The place in the dead wall of the tile that replaces the next kong: the lower one of the last stack not yet used.
 
     The indicator's stack is passed over (section 5, "Wall"); `indicator_at`: its place from the tail, -1 for none.
     """
-    return [place for place in range(0, len(dead), 2) if indicator_at < 0 or place // 2 != indicator_at // 2]
+    for from_tail in range(0, len(dead), 2):
+        place = len(dead) - 1 - from_tail
+        if dead[place] != GONE and (indicator_at < 0 or from_tail // 2 != indicator_at // 2):
+            return place
+    return None

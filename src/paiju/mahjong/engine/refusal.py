@@ -49,7 +49,7 @@ def _unknown(hand: MahjongHand, seat: int, action: Action) -> Reason:  # noqa: A
 
 
 def _named(tile: Tile) -> tuple[tuple[str, str], ...]:
-    return (("tile", ASCII[tile]),)
+    return (("card", ASCII[tile]),)
 
 
 def _discard(hand: MahjongHand, seat: int, action: Action) -> Reason:
