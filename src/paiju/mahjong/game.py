@@ -87,7 +87,7 @@ class MahjongGame:
         )
 
     def deal(self, setup: Setup, s: Shuffler) -> Deal:
-        """Shuffle: thirteen tiles for each seat in seat order, the wall front first; dice where the wild is thrown for."""
+        """Shuffle: thirteen tiles for each seat in seat order, the wall front first; dice if the wild is thrown for."""
         del setup
         whole = deck(self.rules)
         tiles = tuple(whole[place] for place in s.order(len(whole)))

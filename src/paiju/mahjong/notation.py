@@ -23,7 +23,6 @@ FIELDS: Final = ("rules", "moment", "deal", "wall", "dead", "seats", "ledger", "
 """What stands in a position text, in this order."""
 
 
-
 def rules_word(rules: RuleSet) -> str:
     """The id of a rule set as one word."""
     return "_".join(rules.id.split())

@@ -116,7 +116,7 @@ def _fits(left: list[int], part: list[Tile]) -> bool:
     return all(left[tile] >= part.count(tile) for tile in part)
 
 
-def _parts_with(tile: Tile, sets: bool) -> list[list[Tile]]:  # noqa: FBT001
+def _parts_with(tile: Tile, sets: bool) -> list[list[Tile]]:
     parts = [[tile] * _PAIR]
     if sets:
         parts.append([tile] * _PUNG)

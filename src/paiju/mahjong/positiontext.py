@@ -151,9 +151,7 @@ def _read_moment(text: str) -> _Moment:
     )
 
 
-_DEAL: Final = re.compile(
-    r"([0-3]):([1-4]z):([0-9]{1,4}):([0-2])(?::([1-9][mpsz])<([1-9][mpsz])(?:@([0-9]{1,2}))?)?"
-)
+_DEAL: Final = re.compile(r"([0-3]):([1-4]z):([0-9]{1,4}):([0-2])(?::([1-9][mpsz])<([1-9][mpsz])(?:@([0-9]{1,2}))?)?")
 
 
 def _read_deal(text: str) -> _Dealt:
@@ -265,7 +263,7 @@ def _read_ledger(text: str, rules: RuleSet) -> _Ledger:
     paid = tuple(_number(each, r"-?[0-9]{1,9}", "-1") for each in parts[0].split(","))
     starts = tuple(tuple(name for name in each.split("+") if name) for each in parts[1].split(","))
     known = all(name in rules.starts for names in starts for name in names)
-    if len(paid) != SEATS or len(starts) != SEATS or sum(paid) or not known:
+    if sum(paid) or not known or len(paid) != SEATS or len(starts) != SEATS:
         raise _bad(text, like)
     if not parts[2]:
         return _Ledger(paid, starts, None)

@@ -19,7 +19,7 @@ from paiju.mahjong.engine.window import claims_by
 from paiju.mahjong.engine.wins import waits_of
 from paiju.mahjong.plant import claim_tiles, waiting_tiles
 from paiju.mahjong.rules.options import WhiteMode
-from paiju.mahjong.tiles import KINDS, UNKNOWN, WHITE, is_flower, listed, parse_tiles
+from paiju.mahjong.tiles import KINDS, UNKNOWN, WHITE, count, is_flower, listed, parse_tiles
 from paiju.mahjong.view import Moment
 
 if TYPE_CHECKING:
@@ -142,9 +142,7 @@ def _deal(view: MahjongView, hidden: list[Tile], rng: Random, phase: Phase, *, p
     return _Hands(tiles, melds, rest)
 
 
-def _deal_backs(
-    view: MahjongView, seat: int, pool: list[int], melds: dict[int, tuple[Meld, ...]], rng: Random
-) -> bool:
+def _deal_backs(view: MahjongView, seat: int, pool: list[int], melds: dict[int, tuple[Meld, ...]], rng: Random) -> bool:
     """Give each kong that lies face down a kind; False if there is none left for it."""
     found = []
     for meld in view.seats[seat].melds:
@@ -207,10 +205,7 @@ def _hand(view: MahjongView, dealt: _Hands, phase: Phase) -> MahjongHand:
         if seen.counts is not None:
             counts, melds = seen.counts, seen.melds
         else:
-            hand = bytearray(KINDS)
-            for tile in dealt.tiles[number]:
-                hand[tile] += 1
-            counts, melds = bytes(hand), dealt.melds[number]
+            counts, melds = count(dealt.tiles[number]), dealt.melds[number]
         declined = view.declined if own else NOTHING
         locked = view.waits if own else int(seen.locked)
         seats.append(Seat(counts, sum(counts), melds, river, seen.flowers, declined, locked, seen.floats))

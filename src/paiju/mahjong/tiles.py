@@ -41,9 +41,7 @@ FLOWERS: Final = 34
 WINDS: Final = tuple(range(HONOURS, DRAGONS))
 
 ASCII: Final = tuple(
-    f"{rank + 1}{letter}"
-    for letter, size in zip(SUIT_LETTERS, _SIZES, strict=True)
-    for rank in range(size)
+    f"{rank + 1}{letter}" for letter, size in zip(SUIT_LETTERS, _SIZES, strict=True) for rank in range(size)
 )
 """One tile in ASCII, by kind: `1m` .. `8f`."""
 

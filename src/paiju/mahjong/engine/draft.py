@@ -151,7 +151,7 @@ class Draft:
         if cleared is not mark:
             self.edit(seat).declined = cleared
 
-    def tell(  # noqa: PLR0913  (the parts of an event)
+    def tell(
         self,
         kind: str,
         seat: int | None,

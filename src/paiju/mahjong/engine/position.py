@@ -114,8 +114,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Equal discards one after another (section 5): who began, of which tile, how many; `first`: with the dealer's
-    first.
+    """Equal discards one after another (section 5): who began, of which tile, how many.
+
+    `first`: it began with the dealer's first discard.
     """
 
     seat: int

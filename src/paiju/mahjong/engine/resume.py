@@ -63,10 +63,7 @@ def _waiting(d: Draft) -> tuple[Pending, ...]:
 def resume_ended(hand: MahjongHand) -> MahjongHand:
     """A hand that is over, with its outcome. Raises `PositionError` (`no_win`)."""
     d = Draft(hand)
-    if not hand.winners:
-        outcome = ends.outcome_of_draw(d)
-    else:
-        outcome = _won(d, hand.ended or Phase.TURN)
+    outcome = ends.outcome_of_draw(d) if not hand.winners else _won(d, hand.ended or Phase.TURN)
     d = Draft(hand)
     d.outcome = outcome
     d.waiting = d.pending = ()

@@ -166,12 +166,14 @@ def _build(options: Mapping[str, object], name: str, table: tuple[Row, ...], fil
         if f.name not in options:
             raise RulesError("missing_option", file=file or "", key=f.name)
         values[f.name] = _option(f.name, options[f.name], f.metadata, file)
-    known({each: True for each in values["starts"]}, frozenset(tables()["starts"]), file, "starts.")
+    known(dict.fromkeys(values["starts"], True), frozenset(tables()["starts"]), file, "starts.")
     for group in ("big_extra", "extra_patterns"):
-        known({each: True for each in values[group]}, frozenset(row.id for row in rows), file, f"{group}.")
+        known(dict.fromkeys(values[group], True), frozenset(row.id for row in rows), file, f"{group}.")
     if values["wild"] and values["indicator"] is Indicator.DICE and values["dead_tiles"] < _FACES * values["dice"]:
         least = str(_FACES * values["dice"])
-        raise RulesError("bad_value", file=file or "", key="dead_tiles", value=values["dead_tiles"], allowed=f"{least}..")
+        raise RulesError(
+            "bad_value", file=file or "", key="dead_tiles", value=values["dead_tiles"], allowed=f"{least}.."
+        )
     return RuleSet(id=name, room_terms=Room(**_choose("rooms", values["room"], "room", file)), **values)
 
 

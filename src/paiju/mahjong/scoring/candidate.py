@@ -94,5 +94,3 @@ def face(rules: RuleSet, tile: Tile, wild: Tile | None) -> Tile:
     if rules.white_mode is WhiteMode.FACE and wild is not None and tile == WHITE:
         return wild
     return tile
-
-

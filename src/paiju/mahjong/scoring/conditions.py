@@ -7,7 +7,7 @@ place of the winning tile. A condition answers how often its row counts.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 from paiju.mahjong.rules.options import Shape
@@ -77,7 +77,7 @@ def _suit_ranks(starts: tuple[int, ...]) -> tuple[set[int], list[int]]:
 def _steps(starts: tuple[int, ...], *steps: int) -> bool:
     """Whether runs of one suit follow each other by one of `steps`."""
     suits, ranks = _suit_ranks(starts)
-    between = {later - rank for rank, later in zip(ranks, ranks[1:], strict=False)}
+    between = {later - rank for rank, later in pairwise(ranks)}
     return len(suits) == 1 and len(between) == 1 and between <= set(steps)
 
 
@@ -199,8 +199,10 @@ PUNGS: Final[Mapping[str, Callable[[Pungs], int]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The shape. `shifted`: seven ranks in a row in one suit; `nine`: all nine knitted tiles; `honours`: how many
-    kinds; `runs`: how many sets are runs; `suited`: the pair is of a suit.
+    """The shape.
+
+    `shifted`: seven ranks in a row in one suit; `nine`: all nine knitted tiles; `honours`: how many kinds of them;
+    `runs`: how many sets are runs; `suited`: the pair is of a suit.
     """
 
     shape: Shape

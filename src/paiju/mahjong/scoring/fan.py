@@ -255,5 +255,3 @@ def waits_by_shape(c: Candidate) -> tuple[Tile, ...]:
     """The kinds that complete a candidate's hand before its tile, over all shapes, copies ignored."""
     before = held(c.rules, c.counts, c.wild)
     return kinds_of(waits(c.rules.shapes, before.counts, before.wilds, len(c.melds)))
-
-

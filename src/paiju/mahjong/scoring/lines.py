@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from paiju.mahjong.melds import Meld
     from paiju.mahjong.rules.ruleset import Row
     from paiju.mahjong.scoring.readings import Reading
+    from paiju.mahjong.scoring.split import SetId
     from paiju.mahjong.tiles import Tile
-
 
 
 def row_line(row: Row, times: int) -> RowLine:
@@ -28,10 +28,13 @@ def row_line(row: Row, times: int) -> RowLine:
 def split_of(reading: Reading, melds: Sequence[Meld]) -> Split:
     """How the tiles were read: melds, sets, pair, loose tiles."""
     groups: list[tuple[Tile, ...]] = [meld.tiles for meld in melds]
-    for each in sorted(reading.sets, key=lambda one: (one % PUNG, one)):
-        groups.append((each - PUNG,) * 3 if each >= PUNG else (each, each + 1, each + 2))
+    groups += [_tiles(each) for each in sorted(reading.sets, key=lambda one: (one % PUNG, one))]
     if reading.pair != NO_PAIR:
         groups.append((reading.pair,) * 2)
     if reading.loose:
         groups.append(reading.loose)
     return Split(reading.shape, tuple(groups), reading.filled)
+
+
+def _tiles(one: SetId) -> tuple[Tile, ...]:
+    return (one - PUNG,) * 3 if one >= PUNG else (one, one + 1, one + 2)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from paiju.mahjong.rules.options import BirdFrom, BirdMode, DealerDrawn, DealerMode, DealerNext, DealerSeveral, DiscardPayer
+from paiju.mahjong.rules.options import (
+    BirdFrom,
+    BirdMode,
+    DealerDrawn,
+    DealerMode,
+    DealerNext,
+    DealerSeveral,
+    DiscardPayer,
+)
 from paiju.mahjong.scoring.candidate import SEATS
 from paiju.mahjong.tiles import rank
 
@@ -86,9 +94,7 @@ def _birds(rules: RuleSet, seats: Sequence[int], winner: int, payer: int) -> int
 def features_shares(rules: RuleSet, won: Won) -> dict[int, int]:
     """What each owes for powers of two (section 5, "Payment"). `won.worth`: the number of features."""
     multiplier = 2**won.worth
-    shares = {
-        seat: multiplier * (won.base if won.dealer in (won.winner, seat) else 1) for seat in others(won.winner)
-    }
+    shares = {seat: multiplier * (won.base if won.dealer in (won.winner, seat) else 1) for seat in others(won.winner)}
     if won.rob and won.payer is not None:
         return {won.payer: sum(shares.values())}
     if won.payer is not None:
@@ -127,9 +133,7 @@ def one_pays_all(payer: int, amount: int) -> tuple[int, ...]:
     return tuple(-paid for paid in from_shares(payer, dict.fromkeys(others(payer), amount)))
 
 
-def next_dealer(
-    rules: RuleSet, dealer: int, winners: Sequence[int], payer: int | None, last_draw: int | None
-) -> int:
+def next_dealer(rules: RuleSet, dealer: int, winners: Sequence[int], payer: int | None, last_draw: int | None) -> int:
     """Who deals the next hand. `last_draw`: the seat that a drawn hand ended at."""
     after = (dealer + 1) % SEATS
     if not winners:

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.mahjong.melds import MeldKind
 from paiju.mahjong.rules.options import Shape
-from paiju.mahjong.scoring.shapes import HONOUR_KINDS, JIANG, KNITTED, KNITTED_BITS, ORPHANS, bits, present, without_once
+from paiju.mahjong.scoring.shapes import (
+    HONOUR_KINDS,
+    JIANG,
+    KNITTED,
+    KNITTED_BITS,
+    ORPHANS,
+    bits,
+    present,
+    without_once,
+)
 from paiju.mahjong.scoring.split import NO_PAIR, PUNG, regular_parts
 from paiju.mahjong.tiles import KINDS, Tile
 
@@ -41,10 +50,8 @@ def set_of(meld: Meld) -> SetId:
     return meld.tile if meld.kind is MeldKind.CHI else PUNG + meld.tile
 
 
-def readings(
-    shapes: Sequence[Shape], counts: bytes, wilds: int, melds: Sequence[Meld], most: int
-) -> Iterator[Reading]:
-    """Every reading of the concealed `counts` (wilds apart) and `wilds` wilds; no kind more than `most` times in all."""
+def readings(shapes: Sequence[Shape], counts: bytes, wilds: int, melds: Sequence[Meld], most: int) -> Iterator[Reading]:
+    """Every reading of the concealed `counts` and `wilds` wilds beside them; no kind more than `most` times in all."""
     laid = laid_counts(melds)
     for shape in shapes:
         if shape is Shape.JIANGJIANG and any(tile not in JIANG for meld in melds for tile in meld.tiles):
@@ -112,7 +119,7 @@ def _bukao(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading
     have = present(counts)
     if melds or sum(counts) != have.bit_count() or sum(counts) + wilds != _HAND:
         return
-    found = set()
+    found: set[tuple[Tile, ...]] = set()
     for nine, mask in zip(KNITTED, KNITTED_BITS, strict=True):
         if not have & ~(mask | bits(HONOUR_KINDS)):
             missing = [kind for kind in (*nine, *HONOUR_KINDS) if not counts[kind]]

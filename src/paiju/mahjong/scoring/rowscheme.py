@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paiju.mahjong.scoring.fan import best_reading, has_reading
 from paiju.mahjong.scoring.candidate import held
+from paiju.mahjong.scoring.fan import best_reading, has_reading
 from paiju.mahjong.scoring.lines import row_line, split_of
 from paiju.mahjong.scoring.money import capped_shares, fan_shares, from_shares
 from paiju.mahjong.scoring.scheme import Paid
@@ -169,5 +169,3 @@ class CappedScheme:
         shares = capped_shares(rules, won)
         steps = tuple(Told.of("mj_sheet.share", seat=seat, amount=owed) for seat, owed in sorted(shares.items()))
         return Paid(from_shares(won.winner, shares), steps)
-
-

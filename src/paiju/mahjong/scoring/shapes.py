@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Final
 
 from paiju.mahjong.rules.options import Shape
@@ -18,9 +18,7 @@ HAND: Final = 14
 SETS: Final = 4
 EVERY_KIND: Final = (1 << KINDS) - 1
 HONOUR_KINDS: Final = tuple(range(HONOURS, KINDS))
-ORPHANS: Final = tuple(
-    kind for kind in range(KINDS) if kind >= HONOURS or kind % RANKS in (0, RANKS - 1)
-)
+ORPHANS: Final = tuple(kind for kind in range(KINDS) if kind >= HONOURS or kind % RANKS in (0, RANKS - 1))
 """The thirteen terminals and honours."""
 KNITTED: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(sorted(suit * RANKS + start + step for start, suit in enumerate(order) for step in (0, 3, 6)))
@@ -148,7 +146,7 @@ _GAP: Final = 3
 def gap_room(ranks: int) -> int:
     """How many more ranks of a suit keep three apart from `ranks` (bits) and each other; -1 if those do not."""
     taken = [rank for rank in range(RANKS) if ranks >> rank & 1]
-    if any(later - rank < _GAP for rank, later in zip(taken, taken[1:], strict=False)):
+    if any(later - rank < _GAP for rank, later in pairwise(taken)):
         return -1
     most = 0
     for rank in range(RANKS):

@@ -1,4 +1,4 @@
-"""The explained result of a win: values that a program can read and people can be told (mahjong rules, sections 3-6)."""
+"""The explained result of a win: for programs to read and people to be told (mahjong rules, sections 3-6)."""
 
 from __future__ import annotations
 
@@ -98,5 +98,3 @@ def rows_json(rows: Iterable[RowLine]) -> dict[str, int]:
         name = name_of(row.id)
         found[name] = found.get(name, 0) + row.fan
     return found
-
-

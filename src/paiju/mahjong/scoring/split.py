@@ -51,15 +51,21 @@ class _Walk(NamedTuple):
     found: list[Part]
 
 
-def _walk(counts: bytes, first: int, wilds: int, most: int, pair: bool, found: list[Part]) -> None:  # noqa: FBT001
+def _walk(counts: bytes, first: int, wilds: int, most: int, pair: bool, found: list[Part]) -> None:
     if (sum(counts) + wilds) % 3 == 1:
         return
     runs = _RUN_STARTS if first < HONOURS else 0
     _rank(_Walk(counts, first, most, runs, found), 0, 0, 0, wilds, pair, Part((), NO_PAIR, ()))
 
 
-def _rank(  # noqa: PLR0913  (the state of the walk)
-    w: _Walk, rank: int, before: int, two_before: int, wilds: int, owes_pair: bool, part: Part  # noqa: FBT001
+def _rank(
+    w: _Walk,
+    rank: int,
+    before: int,
+    two_before: int,
+    wilds: int,
+    owes_pair: bool,
+    part: Part,
 ) -> None:
     """Choose pungs, pair and runs that begin at `rank`; runs begun one and two ranks lower pass through it."""
     if rank == len(w.counts):
@@ -88,7 +94,7 @@ def _rank(  # noqa: PLR0913  (the state of the walk)
 
 
 @lru_cache(maxsize=1 << 17)
-def suit_masks(counts: bytes, wilds: int, honours: bool) -> tuple[int, int]:  # noqa: FBT001
+def suit_masks(counts: bytes, wilds: int, honours: bool) -> tuple[int, int]:
     """With how many wilds (bits 0 .. `wilds`) the suit can be used up: without a pair, and with one."""
     without = with_pair = 0
     for number in range(wilds + 1):
@@ -101,8 +107,14 @@ def suit_masks(counts: bytes, wilds: int, honours: bool) -> tuple[int, int]:  # 
     return without, with_pair
 
 
-def _possible(  # noqa: PLR0913
-    counts: bytes, rank: int, before: int, two_before: int, wilds: int, owes_pair: bool, honours: bool  # noqa: FBT001
+def _possible(
+    counts: bytes,
+    rank: int,
+    before: int,
+    two_before: int,
+    wilds: int,
+    owes_pair: bool,
+    honours: bool,
 ) -> bool:
     if rank == len(counts):
         return not (before or two_before or owes_pair) and wilds % 3 == 0
@@ -194,16 +206,15 @@ def _plain(counts: bytes) -> Iterator[Part]:
 
 def _crossed(counts: bytes, spent: tuple[int, ...], most: int) -> Iterator[Part]:
     ms, ps, ss, zs = (
-        suit_parts(counts[first:end], used, first, most)
-        for (first, end), used in zip(_SUITS, spent, strict=True)
+        suit_parts(counts[first:end], used, first, most) for (first, end), used in zip(_SUITS, spent, strict=True)
     )
     for m in ms:
         for p in ps:
-            if m.pair != NO_PAIR and p.pair != NO_PAIR:
+            if NO_PAIR not in (m.pair, p.pair):
                 continue
             sets, pair, filled = m.sets + p.sets, max(m.pair, p.pair), m.filled + p.filled
             for s in ss:
-                if pair != NO_PAIR and s.pair != NO_PAIR:
+                if NO_PAIR not in (pair, s.pair):
                     continue
                 more, two, also = sets + s.sets, max(pair, s.pair), filled + s.filled
                 for z in zs:
@@ -212,8 +223,8 @@ def _crossed(counts: bytes, spent: tuple[int, ...], most: int) -> Iterator[Part]
 
 
 @lru_cache(maxsize=1 << 17)
-def suit_accepts(counts: bytes, wilds: int, honours: bool) -> tuple[tuple[int, int], ...]:  # noqa: FBT001
-    """By number of wilds 0 .. `wilds`: the ranks (bits) that use up the suit when added, without a pair and with one."""
+def suit_accepts(counts: bytes, wilds: int, honours: bool) -> tuple[tuple[int, int], ...]:
+    """By number of wilds: the ranks (bits) that use up the suit when added, without a pair and with one."""
     accepts = [[0, 0] for _ in range(wilds + 1)]
     for rank in range(len(counts)):
         more = counts[:rank] + bytes((counts[rank] + 1,)) + counts[rank + 1 :]

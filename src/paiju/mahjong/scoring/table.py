@@ -1,4 +1,4 @@
-"""The rows of a rule set, compiled: which count, which delete which, and what is left is worth (mahjong rules, section 3).
+"""The rows of a rule set, compiled: which count, which delete which (mahjong rules, section 3).
 
 Rows are bits. What a matter gives (`Given`) is remembered by what it is judged of, and so is what is left of rows that
 meet: most hands ask for the same few hundred of them.
@@ -76,7 +76,7 @@ class Table:
         self._given[key] = given
         return given
 
-    def _judged(self, matter: Mapping[str, Callable[[Any], int]], facts: object) -> Given:
+    def _judged(self, matter: Mapping[str, Callable[[Any], int]], facts: Any) -> Given:  # noqa: ANN401  (each matter has facts of its own)
         rows, many = 0, []
         for number, check in self._matters[id(matter)]:
             times = int(check(facts))

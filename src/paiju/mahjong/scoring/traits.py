@@ -105,9 +105,7 @@ def _group(kinds: tuple[int, ...]) -> Traits:
 
 
 def _every_set() -> tuple[Traits, ...]:
-    runs = tuple(
-        _group((start, start + 1, start + 2)) if start in RUN_STARTS else (0, 0) for start in range(KINDS)
-    )
+    runs = tuple(_group((start, start + 1, start + 2)) if start in RUN_STARTS else (0, 0) for start in range(KINDS))
     return (*runs, *(_group((kind,) * 3) for kind in range(KINDS)))
 
 

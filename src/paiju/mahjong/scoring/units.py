@@ -93,8 +93,7 @@ def _rows(rules: RuleSet) -> tuple[tuple[tuple[Row, Callable[[Facts], int]], ...
             allowed = ", ".join(sorted(known))
             raise RulesError("unknown_condition", key=f"rows.{row.id}", value=row.condition, allowed=allowed)
     return tuple(
-        tuple((row, group[row.condition]) for row in rules.rows if row.condition in group)
-        for group in (PATTERNS, WAYS)
+        tuple((row, group[row.condition]) for row in rules.rows if row.condition in group) for group in (PATTERNS, WAYS)
     )
 
 
