@@ -4,28 +4,44 @@ from __future__ import annotations
 
 import io
 import re
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from paiju.cli import run
+from paiju.cli import play, run
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
 from paiju.cli.play_state import Keeper
 from paiju.cli.play_words import Wish, read_action, read_reply
 from paiju.core.errors import NotationError, PaijuError
 from paiju.core.registry import find_game
+from paiju.record import differences, read_record
 from paiju.zipai.actions import PASS, PENG, codec, parse_action
 from paiju.zipai.words import Faces, Voice
+from tests.scale import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
 def _state(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+class _Nowhere(Keeper):
+    """Keeps nothing."""
+
+    def keep(self, session: Session) -> None:
+        """Let it go."""
+
+
+NOWHERE = _Nowhere(Path("nowhere"))
+TYPED = ("1", "2", "3", "", "?", "hand", "table", "why hu", "why chi 123s", "peng", "pass", "hu", "chi 123s|123s", "w")
 
 
 def sat(seed: str = "3", seat: int = 0) -> Session:
@@ -50,7 +66,7 @@ def ever(word: str) -> Iterator[str]:
 
 @pytest.fixture
 def keeper(tmp_path: Path) -> Keeper:
-    return Keeper(tmp_path / "play.json")
+    return Keeper(tmp_path / "play.jsonl")
 
 
 class TestTyping:
@@ -116,9 +132,9 @@ class TestTheTable:
         assert total in shown
 
     def test_the_same_seed_and_lines_say_the_same(self, tmp_path: Path) -> None:
-        first = said(sat(), Keeper(tmp_path / "a.json"), ever("1"))
-        assert said(sat(), Keeper(tmp_path / "b.json"), ever("1")) == first
-        assert said(sat("4"), Keeper(tmp_path / "c.json"), ever("1")) != first
+        first = said(sat(), Keeper(tmp_path / "a.jsonl"), ever("1"))
+        assert said(sat(), Keeper(tmp_path / "b.jsonl"), ever("1")) == first
+        assert said(sat("4"), Keeper(tmp_path / "c.jsonl"), ever("1")) != first
 
     def test_every_option_is_numbered_with_its_very_cards(self, keeper: Keeper) -> None:
         session = sat()
@@ -193,6 +209,14 @@ class TestTheTable:
         assert session.match.hands == 2
         assert "Hand 2" in shown
 
+    @settings(max_examples=count(2_000))
+    @given(st.lists(st.one_of(st.sampled_from(TYPED), st.text(max_size=12)), max_size=40), st.integers(0, 50))
+    def test_nothing_that_is_typed_breaks_the_table(self, typed: list[str], seed: int) -> None:
+        session = sat(str(seed))
+        said(session, NOWHERE, typed, hands=None)
+        assert session.hand.cards() == tuple(sorted(session.hand.cards()))
+        assert len(session.hand.cards()) == 80
+
     def test_a_table_that_cannot_be_is_refused(self) -> None:
         for bots, seat, code in ((("greedy",), 0, "play_bots"), (("greedy", "greedy"), 3, "play_seat")):
             with pytest.raises(PaijuError) as caught:
@@ -235,18 +259,52 @@ class TestTheCommand:
         assert run(["--lang", "en", "play", "--resume"]) == 2
         assert "no unfinished game" in capsys.readouterr().err
 
-    @pytest.mark.parametrize("kept", ["", "{}", '{"form": 2}', "[]", '{"form": 1, "family": "zipai"}', "\x00"])
+    @pytest.mark.parametrize("kept", ["", "{}", "[]", '{"format": "paiju-record", "version": 1}', "\x00"])
     def test_a_damaged_file_is_one_sentence(
         self, kept: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        file = tmp_path / "paiju" / "play.json"
+        file = tmp_path / "paiju" / "play.jsonl"
         file.parent.mkdir()
         file.write_text(kept, encoding="utf-8")
         assert run(["--lang", "en", "play", "--resume"]) == 2
         shown = capsys.readouterr().err
         assert shown.startswith("paiju: ")
-        assert "play.json" in shown
+        assert "play.jsonl" in shown
         assert shown.count("\n") == 1
+
+    def test_a_record_of_bots_alone_is_no_game_to_go_on_with(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.played(monkeypatch, capsys, "1\n1\n", "--seed", "3")
+        file = tmp_path / "paiju" / "play.jsonl"
+        kept = file.read_text(encoding="utf-8")
+        for damaged in (kept.replace('"person"', '"greedy"'), kept.replace('"seed":"3"', '"seed":"4"')):
+            assert damaged != kept
+            file.write_text(damaged, encoding="utf-8")
+            assert run(["--lang", "en", "play", "--resume"]) == 2
+            assert "no game that can go on" in capsys.readouterr().err
+
+    def test_finished_hands_go_to_the_end_of_the_record(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        file = tmp_path / "hands.jsonl"
+        self.played(monkeypatch, capsys, "1\n" * 99, "--seed", "3", "--hands", "1", "--record", str(file))
+        shown = self.played(monkeypatch, capsys, "1\n" * 99, "--seed", "3", "--hands", "1", "--record", str(file))
+        assert str(file) in shown
+        record = read_record(file)
+        assert record.header.players == ("person", "greedy", "greedy")
+        assert len(record.hands) == 2
+        assert record.hands[0].result == record.hands[1].result
+        assert not list(differences(record))
+
+    def test_a_hand_that_was_resumed_is_recorded_once(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        file = tmp_path / "hands.jsonl"
+        self.played(monkeypatch, capsys, "1\n1\n", "--seed", "3", "--record", str(file))
+        assert not read_record(file).hands
+        self.played(monkeypatch, capsys, "1\n" * 99, "--resume", "--hands", "1", "--record", str(file))
+        assert len(read_record(file).hands) == 1
 
     @pytest.mark.parametrize(
         ("words", "sentence"),
@@ -262,3 +320,27 @@ class TestTheCommand:
     ) -> None:
         assert run(["--lang", "en", "play", *words]) == 2
         assert sentence in capsys.readouterr().err
+
+    def test_the_whole_terminal_needs_its_packages_and_names_them(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(play, "whole_terminal", lambda: True)
+        for name in [each for each in sys.modules if each.startswith(("textual", "paiju.cli.play_tui"))]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setitem(sys.modules, "textual", None)
+        assert run(["--lang", "en", "play"]) == 2
+        assert "pip install 'paiju[play]'" in capsys.readouterr().err
+
+    @pytest.mark.parametrize(
+        ("term", "tty", "whole"),
+        [("xterm", True, True), ("dumb", True, False), ("", True, False), ("xterm", False, False)],
+    )
+    def test_only_a_real_terminal_is_drawn_on(
+        self, monkeypatch: pytest.MonkeyPatch, term: str, tty: bool, whole: bool
+    ) -> None:
+        monkeypatch.setenv("TERM", term)
+        for stream in ("stdin", "stdout"):
+            fake = io.StringIO()
+            monkeypatch.setattr(fake, "isatty", lambda: tty)
+            monkeypatch.setattr(f"sys.{stream}", fake)
+        assert play.whole_terminal() is whole
