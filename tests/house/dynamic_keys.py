@@ -9,6 +9,8 @@ from typer.core import TyperGroup
 from paiju.cli import EXTRAS
 from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
+from paiju.mahjong.rules.load import tables
+from paiju.mahjong.rules.ruleset import RuleSet as MahjongRules
 from paiju.zipai.rules.load import OPTIONS
 from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
@@ -45,6 +47,29 @@ def titles() -> set[str]:
     return {name for rules in rule_sets() for _, name in rules.titles}
 
 
+def mahjong_rules() -> Iterator[MahjongRules]:
+    """The shipped rule sets of mahjong."""
+    for info in presets():
+        rules = find_game(info.id).rules
+        if isinstance(rules, MahjongRules):
+            yield rules
+
+
+def mahjong_rows() -> set[str]:
+    """Every row of every rule set, and the opening wins."""
+    return {row.id for rules in mahjong_rules() for row in rules.rows} | set(tables()["starts"])
+
+
+def mahjong_conditions() -> set[str]:
+    """Every condition that a row names."""
+    return {row.condition for rules in mahjong_rules() for row in rules.rows}
+
+
+def mahjong_titles() -> set[str]:
+    """Every title of every rule set."""
+    return {name for rules in mahjong_rules() for _, name in rules.titles}
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
@@ -58,6 +83,9 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.rules_huxi_{}": lambda: COLUMNS,
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
+    "mj_row.{}": mahjong_rows,
+    "mj_title.{}": mahjong_titles,
+    "mj_why.{}": mahjong_conditions,
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,
