@@ -42,7 +42,7 @@ def test_a_preset_has_a_win_and_a_drawn_hand(preset: str) -> None:
 
 
 def test_a_change_shows() -> None:
-    text = FILES[0].read_text(encoding="utf-8")
+    text = next(path for path in FILES if rules_of(path) == "qq").read_text(encoding="utf-8")
     assert again(text.replace("\n: qq ", "\n: QQ ")) != text.replace("\n: qq ", "\n: QQ ")
 
 

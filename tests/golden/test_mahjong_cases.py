@@ -29,7 +29,9 @@ def test_no_kind_of_case_is_missed() -> None:
     assert kinds["play"] == 42
     assert kinds["settle"] == 57
     assert kinds["waits"] == 14
-    assert {"wild", "bird", "title", "escape", "start", "base", "draw", "followed", "dealer", "cap", "pass"} < set(kinds)
+    assert {"wild", "bird", "title", "escape", "start", "base", "draw", "followed", "dealer", "cap", "pass"} < set(
+        kinds
+    )
 
 
 def test_a_wrong_result_is_seen() -> None:

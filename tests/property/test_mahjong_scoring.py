@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from paiju.mahjong.distance import distance, improving
 from paiju.mahjong.rules.load import resolve
-from paiju.mahjong.scoring.candidate import Source
+from paiju.mahjong.rules.options import Shape
+from paiju.mahjong.scoring.candidate import Source, held
 from paiju.mahjong.scoring.fan import all_readings, best_reading, ready
 from paiju.mahjong.scoring.schemes import SCHEMES
 from paiju.mahjong.scoring.shapes import WAITS, is_complete, kinds_of, waits
@@ -144,8 +146,7 @@ def test_renaming_suits_does_not_matter_where_no_row_names_one() -> None:
             assert (one is None) == (two is None)
             if one is None or two is None:
                 continue
-            names = {row.id for row in (*one.rows, *two.rows, *one.dropped, *two.dropped)}
-            names |= {each.id for each in (*one.dropped, *two.dropped)}
+            names = {row.id for row in (*one.rows, *two.rows)} | {each.id for each in (*one.dropped, *two.dropped)}
             if not names & NAMING_SUITS:
                 assert one.figures == two.figures, (c, other)
 
@@ -167,6 +168,29 @@ def test_what_is_waited_for_is_what_completes_the_hand(wilds: int) -> None:
             assert complete == bool(found >> kind & 1), (c, kind)
 
 
+@pytest.mark.parametrize("preset", ["huanle", "chayuan", "guangdong"])
+def test_a_hand_waits_at_distance_nought(preset: str) -> None:
+    rng = Random(11)
+    rules = resolve(preset)
+    for _ in range(count(3_000)):
+        c = random_candidate(rules, rng, rng.choice((0, 1, 2)) if rules.wild else 0)
+        moved = bytearray(c.counts)
+        if rng.random() < 0.5 and any(moved):
+            moved[rng.choice([kind for kind in range(34) if moved[kind]])] -= 1
+            moved[rng.choice([kind for kind in range(34) if moved[kind] < 4 and kind != c.wild])] += 1
+        before = bytes(moved)
+        own = held(rules, before, c.wild)
+        shapes = [shape for shape in rules.shapes if shape is not Shape.BUDA]
+        found = waits(shapes, own.counts, own.wilds, len(c.melds))
+        away = distance(rules, before, c.melds, c.wild)
+        if Shape.BUDA not in rules.shapes:
+            assert (away == 0) == bool(found), c
+        assert away >= 0
+        assert not found or away == 0
+        nearer = improving(rules, before, c.melds, c.wild)
+        assert not found or {kind for kind in kinds_of(found) if kind not in (c.wild, 33)} <= set(nearer)
+
+
 def test_every_shape_knows_its_waits() -> None:
     assert set(WAITS) >= set(HUANLE.shapes)
     assert kinds_of(0b101) == (0, 2)
@@ -181,7 +205,7 @@ def test_a_breaker_or_a_cap_never_gives_more_than_without() -> None:
         one, two = SCHEMES[free.scoring].best(c), SCHEMES[capped.scoring].best(replace(c, rules=capped))
         assert (one is None) == (two is None)
         if one is not None and two is not None:
-            assert two.figure("fan") <= max(3, max(row.fan for row in two.rows))
+            assert two.figure("fan") <= max(3, *(row.fan for row in two.rows))
             assert two.figure("score") == 2 ** two.figure("fan")
             assert two.figure("fan") <= one.figure("fan")
 

@@ -35,7 +35,9 @@ def knitted() -> list[tuple[int, ...]]:
         for two in range(3):
             for three in range(3):
                 if len({one, two, three}) == 3:
-                    nine = [suit * 9 + start + step for suit, start in enumerate((one, two, three)) for step in (0, 3, 6)]
+                    nine = [
+                        suit * 9 + start + step for suit, start in enumerate((one, two, three)) for step in (0, 3, 6)
+                    ]
                     found.append(tuple(sorted(nine)))
     return found
 
@@ -195,5 +197,3 @@ def _random_meld(rng: Random, suits: int, pungs: float) -> Meld:
         return Meld(what, (kind,) * (4 if what in KONGS else 3))
     start = rng.choice([start for start in RUN_STARTS if start < 9 * suits])
     return Meld(MeldKind.CHI, (start, start + 1, start + 2))
-
-

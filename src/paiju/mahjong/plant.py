@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _PAIR: Final = 2
 _PUNG: Final = 3
 _TRIES: Final = 30
+_OTHER_PAIRS: Final = 6
 _SPECIAL: Final = 0.4
 _WILD: Final = 0.5
 
@@ -47,18 +48,21 @@ def _real(view: MahjongView, kind: Tile) -> Tile:
 def waiting_tiles(
     view: MahjongView, pool: list[int], size: int, melds: int, tile: Tile | None, rng: Random
 ) -> list[Tile] | None:
-    """So many tiles of the pool that wait, for `tile` if one is named; None if none are found."""
+    """So many tiles of the pool that wait, for `tile` if one is named; None if none are found.
+
+    Else for any kind, of which the pool need have none: a kind may be waited for though all its copies are gone.
+    """
     for _ in range(_TRIES):
+        on = tile if tile is not None else rng.randrange(KINDS if view.rules.honours else HONOURS)
         left = list(pool)
-        if tile is not None:
-            left[tile] += 1
+        left[on] += 1
         if melds == 0 and rng.random() < _SPECIAL:
-            found = _pairs(view, left, tile, rng) if rng.random() < _SPECIAL else _scattered(view, left, tile, rng)
+            found = _pairs(view, left, on, rng) if rng.random() < _SPECIAL else _scattered(view, left, on, rng)
         else:
-            found = _sets(view, left, (size - 1) // _PUNG, tile, rng)
+            found = _sets(view, left, (size - 1) // _PUNG, on, rng)
         if found is None:
             continue
-        found.remove(tile if tile is not None else rng.choice(found))
+        found.remove(on)
         if len(found) == size:
             return found
     return None
@@ -72,18 +76,14 @@ def _take(left: list[int], tiles: list[Tile]) -> bool:
     return True
 
 
-def _sets(view: MahjongView, left: list[int], number: int, tile: Tile | None, rng: Random) -> list[Tile] | None:
+def _sets(view: MahjongView, left: list[int], number: int, tile: Tile, rng: Random) -> list[Tile] | None:
     """So many sets and a pair, `tile` in one of them, some tiles wild."""
-    parts: list[list[Tile]] = []
-    paired = False
-    if tile is not None:
-        options = [part for part in _parts_with(tile, number > 0) if _fits(left, part)]
-        if not options:
-            return None
-        first = rng.choice(options)
-        paired = len(first) == _PAIR
-        _take(left, first)
-        parts.append(first)
+    options = [part for part in _parts_with(tile, number > 0) if _fits(left, part)]
+    if not options:
+        return None
+    parts = [rng.choice(options)]
+    paired = len(parts[0]) == _PAIR
+    _take(left, parts[0])
     pungs = rng.random()
     while sum(len(part) == _PUNG for part in parts) < number:
         if not _add_set(left, parts, rng, pungs):
@@ -99,7 +99,7 @@ def _sets(view: MahjongView, left: list[int], number: int, tile: Tile | None, rn
     return _with_wilds(view, [each for part in parts for each in part], left, tile, rng)
 
 
-def _with_wilds(view: MahjongView, tiles: list[Tile], left: list[int], tile: Tile | None, rng: Random) -> list[Tile]:
+def _with_wilds(view: MahjongView, tiles: list[Tile], left: list[int], tile: Tile, rng: Random) -> list[Tile]:
     """Some tiles replaced by the wilds that are left."""
     wild = view.wild
     if wild is None or not left[wild] or rng.random() < _WILD:
@@ -134,22 +134,21 @@ def _add_set(left: list[int], parts: list[list[Tile]], rng: Random, pungs: float
     return _take(left, parts[-1])
 
 
-def _pairs(view: MahjongView, left: list[int], tile: Tile | None, rng: Random) -> list[Tile] | None:
+def _pairs(view: MahjongView, left: list[int], tile: Tile, rng: Random) -> list[Tile] | None:
     if Shape.QIDUI not in view.rules.shapes:
         return None
     kinds = [kind for kind in range(KINDS) if left[kind] >= _PAIR and kind not in (tile, view.wild)]
-    need = 7 - (tile is not None)
-    if len(kinds) < need or (tile is not None and left[tile] < _PAIR):
+    if len(kinds) < _OTHER_PAIRS or left[tile] < _PAIR:
         return None
-    chosen = rng.sample(kinds, need) + ([] if tile is None else [tile])
+    chosen = [*rng.sample(kinds, _OTHER_PAIRS), tile]
     return [kind for kind in chosen for _ in range(_PAIR)]
 
 
-def _scattered(view: MahjongView, left: list[int], tile: Tile | None, rng: Random) -> list[Tile] | None:
+def _scattered(view: MahjongView, left: list[int], tile: Tile, rng: Random) -> list[Tile] | None:
     """Fourteen different tiles that keep apart."""
     if Shape.BUDA not in view.rules.shapes:
         return None
-    found = [] if tile is None else [tile]
+    found = [tile]
     order = [kind for kind in range(KINDS) if left[kind] and kind not in (tile, view.wild)]
     rng.shuffle(order)
     order.sort(key=lambda kind: kind < HONOURS)

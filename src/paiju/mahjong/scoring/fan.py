@@ -9,16 +9,16 @@ from paiju.mahjong.melds import KONGS, MeldKind
 from paiju.mahjong.rules.options import Shape, WaitRule, WildDiscardWin
 from paiju.mahjong.scoring import traits
 from paiju.mahjong.scoring.candidate import Candidate, Held, Source, face, held
-from paiju.mahjong.scoring.conditions import Form, Place, Played, Whole
-from paiju.mahjong.scoring.readings import Reading, laid_counts, readings, set_of
+from paiju.mahjong.scoring.readings import Reading, readings, set_of
 from paiju.mahjong.scoring.shapes import HAND, HONOUR_KINDS, KNITTED, is_complete, kinds_of, waits
 from paiju.mahjong.scoring.split import NO_PAIR, PUNG
 from paiju.mahjong.scoring.table import Table, table_of
 from paiju.mahjong.tiles import COPIES, RANKS, Tile, is_suited
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
+    from paiju.mahjong.melds import Meld
     from paiju.mahjong.scoring.table import Given, Settled
 
 _THREE_OPEN: Final = 3
@@ -119,15 +119,16 @@ class _Counter:
         self.runs = [each for each in self.sets if each < PUNG]
         self.pungs = [each - PUNG for each in self.sets if each >= PUNG]
         self.own_kongs = c.concealed_kongs
-        laid = laid_counts(c.melds)
-        self.all = bytes(map(sum, zip(r.counts, laid, strict=True)))
+        self.all = _together(r.counts, c.melds)
         self.kongs = frozenset(meld.tile for meld in c.melds if meld.kind in KONGS)
-        self.fours = sum(n >= COPIES and kind not in self.kongs for kind, n in enumerate(self.all))
+        self.fours = 0
+        if max(self.all) >= COPIES:
+            self.fours = sum(n >= COPIES and kind not in self.kongs for kind, n in enumerate(self.all))
         claimed = sum(meld.kind is not MeldKind.ANGANG for meld in c.melds)
         melded = c.melded_kongs
         twice = c.rules.double_minggang
         self.played: Given = self.table.played(
-            Played(c.source, len(c.melds), claimed, self.own_kongs, melded, c.kong, c.last, twice)
+            c.source, len(c.melds), claimed, self.own_kongs, melded, c.kong, c.last, twice
         )
         in_sight = sum(meld.tiles.count(c.tile) for meld in c.melds if meld.kind is not MeldKind.ANGANG)
         self.fourth = c.fourth or in_sight == _THREE_OPEN
@@ -155,7 +156,7 @@ class _Counter:
             a, b = traits.of_tiles(reading.loose)
             every &= a
             any_of |= b
-        given = [self.played, table.tiles(every, any_of), table.form(self._form(reading)), self._whole(reading)]
+        given = [self.played, table.tiles(every, any_of), self._form(reading), self._whole(reading)]
         if reading.pair != NO_PAIR:
             pungs = sorted([*self.pungs, *(each - PUNG for each in reading.sets if each >= PUNG)])
             given.append(table.pungs(tuple(pungs), reading.pair, c.round_wind, c.seat_wind))
@@ -168,29 +169,33 @@ class _Counter:
             many += each_given.many
         return rows, tuple(sorted(many)) if many else many
 
-    def _form(self, reading: Reading) -> Form:
+    def _form(self, reading: Reading) -> Given:
         loose = reading.loose
         match reading.shape:
             case Shape.QIDUI:
                 pairs = loose[::2]
                 row = is_suited(pairs[0]) and pairs[-1] // RANKS == pairs[0] // RANKS
-                return Form(Shape.QIDUI, shifted=row and pairs == tuple(range(pairs[0], pairs[0] + _SEVEN)))
+                shifted = row and pairs == tuple(range(pairs[0], pairs[0] + _SEVEN))
+                return self.table.form(Shape.QIDUI, shifted)
             case Shape.BUKAO:
                 honours = sum(kind in loose for kind in HONOUR_KINDS)
-                return Form(Shape.BUKAO, nine=any(set(nine) <= set(loose) for nine in KNITTED), honours=honours)
+                nine = any(set(nine) <= set(loose) for nine in KNITTED)
+                return self.table.form(Shape.BUKAO, False, nine, honours)  # noqa: FBT003
             case Shape.REGULAR | Shape.ZUHELONG:
                 runs = len(self.runs) + sum(each < PUNG for each in reading.sets)
                 nine = reading.shape is Shape.ZUHELONG
-                return Form(reading.shape, nine=nine, runs=runs, suited=is_suited(reading.pair))
-        return Form(reading.shape)
+                return self.table.form(reading.shape, False, nine, 0, runs, is_suited(reading.pair))  # noqa: FBT003
+        return self.table.form(reading.shape)
 
     def _whole(self, reading: Reading) -> Given:
         fours, own = self.fours, True
+        if not reading.filled:
+            return self.table.whole(fours, self.c.wild is not None, own)
         for kind in set(reading.filled):
             own = own and kind == self.c.wild
             together = self.all[kind] + reading.filled.count(kind)
             fours += self.all[kind] < COPIES <= together and kind not in self.kongs
-        return self.table.whole(Whole(fours, self.c.wild is not None, own))
+        return self.table.whole(fours, self.c.wild is not None, own)
 
     def places(self, reading: Reading) -> Iterator[Given]:
         """What the winning tile adds, for each place that it may take; alike places once."""
@@ -205,7 +210,7 @@ class _Counter:
                     pungs = self.own_kongs + sum(each >= PUNG for each in reading.sets)
                     pungs -= claims_pung and self.c.source is not Source.SELF
                 found.add((pungs, wait if self._waited(reading, stands) else "", fourth, gates))
-        return (self.table.place(Place(*each)) for each in sorted(found))
+        return (self.table.place(*each) for each in sorted(found))
 
     def _waited(self, reading: Reading, stands: Tile) -> bool:
         """Whether the tile was the only kind waited for."""
@@ -242,6 +247,17 @@ class _Counter:
             counts[kind] += 1
         counts[stands] -= 1
         return tuple(counts[first : first + RANKS]) == _GATES
+
+
+def _together(counts: bytes, melds: Sequence[Meld]) -> bytes:
+    """All tiles by kind, those in melds too."""
+    if not melds:
+        return counts
+    found = bytearray(counts)
+    for meld in melds:
+        for tile in meld.tiles:
+            found[tile] += 1
+    return bytes(found)
 
 
 def _run_wait(start: Tile, stands: Tile) -> str:

@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, Final
 from paiju.mahjong.melds import MeldKind
 from paiju.mahjong.rules.options import Shape
 from paiju.mahjong.scoring.shapes import (
+    COMPLETE,
+    HAND,
     HONOUR_KINDS,
     JIANG,
     KNITTED,
     KNITTED_BITS,
     ORPHANS,
     bits,
+    kinds_number,
+    near_knitted,
+    odd_number,
     present,
     without_once,
 )
@@ -26,8 +31,6 @@ if TYPE_CHECKING:
 
     from paiju.mahjong.melds import Meld
     from paiju.mahjong.scoring.split import SetId
-
-_HAND: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +87,10 @@ def _qidui(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading
     del most
     if melds:
         return
-    single = tuple(kind for kind in range(KINDS) if counts[kind] & 1)
-    free, over = divmod(wilds - len(single), 2)
+    free, over = divmod(wilds - odd_number(counts), 2)
     if free < 0 or over:
         return
+    single = tuple(kind for kind in range(KINDS) if counts[kind] & 1)
     own = tuple(kind for kind in range(KINDS) for _ in range(counts[kind]))
     for pairs in combinations_with_replacement(range(KINDS), free):
         filled = tuple(sorted((*single, *pairs, *pairs)))
@@ -96,10 +99,9 @@ def _qidui(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading
 
 def _shisanyao(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading]:
     del most
-    have = present(counts)
-    over = sum(counts) - have.bit_count()
-    if melds or have & ~bits(ORPHANS) or over > 1:
+    if melds or not COMPLETE[Shape.SHISANYAO](counts, wilds, melds):
         return
+    over = sum(counts) - kinds_number(counts)
     missing = tuple(kind for kind in ORPHANS if not counts[kind])
     if over:
         if len(missing) == wilds:
@@ -116,9 +118,9 @@ def _loose(shape: Shape, counts: bytes, filled: tuple[Tile, ...]) -> Reading:
 
 def _bukao(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading]:
     del most
-    have = present(counts)
-    if melds or sum(counts) != have.bit_count() or sum(counts) + wilds != _HAND:
+    if melds or sum(counts) != kinds_number(counts) or sum(counts) + wilds != HAND:
         return
+    have = present(counts)
     found: set[tuple[Tile, ...]] = set()
     for nine, mask in zip(KNITTED, KNITTED_BITS, strict=True):
         if not have & ~(mask | bits(HONOUR_KINDS)):
@@ -131,13 +133,12 @@ def _bukao(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading
 def _zuhelong(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading]:
     if melds > 1:
         return
-    for nine in KNITTED:
+    for nine in near_knitted(counts, wilds):
         rest, missing = without_once(counts, nine)
-        if missing <= wilds:
-            stood = tuple(kind for kind in nine if not counts[kind])
-            for part in regular_parts(rest, wilds - missing, most):
-                filled = tuple(sorted((*part.filled, *stood)))
-                yield Reading(Shape.ZUHELONG, part.sets, part.pair, nine, filled)
+        stood = tuple(kind for kind in nine if not counts[kind])
+        for part in regular_parts(rest, wilds - missing, most):
+            filled = tuple(sorted((*part.filled, *stood)))
+            yield Reading(Shape.ZUHELONG, part.sets, part.pair, nine, filled)
 
 
 def _jiangjiang(counts: bytes, wilds: int, melds: int, most: int) -> Iterator[Reading]:

@@ -59,6 +59,40 @@ def odd(counts: bytes) -> int:
     return bits(kind for kind, number in enumerate(counts) if number & 1)
 
 
+# The same sets a byte a kind: made of the counts at one stroke, enough to tell most hands that are far from a shape.
+_ONE: Final = bytes(min(number, 1) for number in range(256))
+_ODD: Final = bytes(number & 1 for number in range(256))
+
+
+def _wide(kinds: Iterable[int]) -> int:
+    return sum(1 << 8 * kind for kind in kinds)
+
+
+_WIDE_NINES: Final = tuple(_wide(nine) for nine in KNITTED)
+_WIDE_INNER: Final = _wide(kind for kind in range(KINDS) if kind not in ORPHANS)
+
+
+def _wide_present(counts: bytes) -> int:
+    return int.from_bytes(counts.translate(_ONE), "little")
+
+
+def odd_number(counts: bytes) -> int:
+    """Of how many kinds there is an odd number."""
+    return int.from_bytes(counts.translate(_ODD), "little").bit_count()
+
+
+def kinds_number(counts: bytes) -> int:
+    """How many kinds there are."""
+    return _wide_present(counts).bit_count()
+
+
+def near_knitted(counts: bytes, missing: int) -> list[tuple[int, ...]]:
+    """The knitted nines of which at most so many tiles are missing."""
+    have = _wide_present(counts)
+    least = RANKS - missing
+    return [nine for nine, wide in zip(KNITTED, _WIDE_NINES, strict=True) if (have & wide).bit_count() >= least]
+
+
 def without_once(counts: bytes, kinds: Iterable[int]) -> tuple[bytes, int]:
     """The counts less one of each of `kinds`, and how many of them were missing."""
     rest = bytearray(counts)
@@ -72,39 +106,45 @@ def without_once(counts: bytes, kinds: Iterable[int]) -> tuple[bytes, int]:
 
 
 def _qidui(counts: bytes, wilds: int) -> bool:
-    return odd(counts).bit_count() <= wilds
+    return odd_number(counts) <= wilds
 
 
 def _qidui_waits(counts: bytes, wilds: int) -> int:
+    number = odd_number(counts)
+    if number - 1 > wilds:
+        return 0
     unpaired = odd(counts)
-    number = unpaired.bit_count()
     return EVERY_KIND if number + 1 <= wilds else unpaired if number - 1 <= wilds else 0
 
 
 def _shisanyao(counts: bytes, wilds: int) -> bool:
+    if _wide_present(counts) & _WIDE_INNER:
+        return False
     have = present(counts)
-    return not have & ~ORPHAN_BITS and sum(counts) - have.bit_count() <= 1 and wilds >= 0
+    return sum(counts) - have.bit_count() <= 1 and wilds >= 0
 
 
 def _shisanyao_waits(counts: bytes, wilds: int) -> int:
+    if _wide_present(counts) & _WIDE_INNER:
+        return 0
     have = present(counts)
     over = sum(counts) - have.bit_count()
-    if have & ~ORPHAN_BITS or over > 1 or wilds < 0:
+    if over > 1 or wilds < 0:
         return 0
     return ORPHAN_BITS & ~have if over else ORPHAN_BITS
 
 
 def _bukao(counts: bytes, wilds: int) -> bool:
-    have = present(counts)
-    if sum(counts) != have.bit_count() or wilds < 0:
+    if sum(counts) != kinds_number(counts) or wilds < 0:
         return False
+    have = present(counts)
     return any(not have & ~(nine | HONOUR_BITS) for nine in KNITTED_BITS)
 
 
 def _bukao_waits(counts: bytes, wilds: int) -> int:
-    have = present(counts)
-    if sum(counts) != have.bit_count() or wilds < 0:
+    if sum(counts) != kinds_number(counts) or wilds < 0:
         return 0
+    have = present(counts)
     found = 0
     for nine in KNITTED_BITS:
         if not have & ~(nine | HONOUR_BITS):
@@ -113,20 +153,20 @@ def _bukao_waits(counts: bytes, wilds: int) -> int:
 
 
 def _zuhelong(counts: bytes, wilds: int) -> bool:
-    for nine in KNITTED:
+    for nine in near_knitted(counts, wilds):
         rest, missing = without_once(counts, nine)
-        if missing <= wilds and is_regular(rest, wilds - missing):
+        if is_regular(rest, wilds - missing):
             return True
     return False
 
 
 def _zuhelong_waits(counts: bytes, wilds: int) -> int:
     found = 0
-    for nine in KNITTED:
+    for nine in near_knitted(counts, wilds + 1):
         rest, missing = without_once(counts, nine)
         if missing <= wilds:
             found |= regular_waits(rest, wilds - missing)
-        if 0 < missing <= wilds + 1 and is_regular(rest, wilds - missing + 1):
+        if missing and is_regular(rest, wilds - missing + 1):
             found |= bits(kind for kind in nine if not counts[kind])
     return found
 
@@ -160,9 +200,9 @@ def buda_room(counts: bytes, *, knitted: bool) -> tuple[int, int] | None:
 
     Apart: ranks of a suit by three, or (`knitted`) all of one knitted nine.
     """
-    have = present(counts)
-    if sum(counts) != have.bit_count():
+    if sum(counts) != kinds_number(counts):
         return None
+    have = present(counts)
     honours = len(HONOUR_KINDS) - (have >> HONOURS).bit_count()
     if knitted:
         suited = have & ~HONOUR_BITS

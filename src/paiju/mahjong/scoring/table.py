@@ -88,38 +88,45 @@ class Table:
     def tiles(self, every: int, any_of: int) -> Given:
         """The rows on all tiles."""
         key = ("tiles", every, any_of)
-        return self._given.get(key) or self._remember(key, self._judged(c.TILES, c.Tiles(every, any_of)))
+        found = self._given.get(key)
+        return found or self._remember(key, self._judged(c.TILES, c.Tiles(every, any_of)))
 
     def pungs(self, kinds: tuple[int, ...], pair: int, round_wind: int, seat_wind: int) -> Given:
         """The rows on pungs; `kinds` ascend."""
         key = ("pungs", kinds, pair, round_wind, seat_wind)
-        facts = c.Pungs(kinds, pair, round_wind, seat_wind)
-        return self._given.get(key) or self._remember(key, self._judged(c.PUNGS, facts))
+        found = self._given.get(key)
+        return found or self._remember(key, self._judged(c.PUNGS, c.Pungs(kinds, pair, round_wind, seat_wind)))
 
-    def form(self, form: c.Form) -> Given:
+    def form(self, *facts: Any) -> Given:  # noqa: ANN401  (as `conditions.Form`)
         """The rows on the shape."""
-        key = ("form", form)
-        return self._given.get(key) or self._remember(key, self._judged(c.FORM, form))
+        return self._given.get(("form", *facts)) or self._remember(
+            ("form", *facts), self._judged(c.FORM, c.Form(*facts))
+        )
 
-    def played(self, played: c.Played) -> Given:
+    def played(self, *facts: Any) -> Given:  # noqa: ANN401  (as `conditions.Played`)
         """The rows on how the hand was played."""
-        return self._judged(c.PLAYED, played)
+        return self._given.get(("played", *facts)) or self._remember(
+            ("played", *facts), self._judged(c.PLAYED, c.Played(*facts))
+        )
 
-    def place(self, place: c.Place) -> Given:
+    def place(self, *facts: Any) -> Given:  # noqa: ANN401  (as `conditions.Place`)
         """The rows on the winning tile."""
-        key = ("place", place)
-        return self._given.get(key) or self._remember(key, self._judged(c.PLACE, place))
+        return self._given.get(("place", *facts)) or self._remember(
+            ("place", *facts), self._judged(c.PLACE, c.Place(*facts))
+        )
 
-    def whole(self, whole: c.Whole) -> Given:
+    def whole(self, *facts: Any) -> Given:  # noqa: ANN401  (as `conditions.Whole`)
         """The rows on the hand as a whole."""
-        key = ("whole", whole)
-        return self._given.get(key) or self._remember(key, self._judged(c.WHOLE, whole))
+        return self._given.get(("whole", *facts)) or self._remember(
+            ("whole", *facts), self._judged(c.WHOLE, c.Whole(*facts))
+        )
 
     def runs(self, starts: tuple[int, ...], pair: int) -> Given:
         """The rows on runs (lowest tiles, ascending): section 3, "Runs together"."""
         fifth = pair if pair < HONOURS and pair % RANKS == _FIFTH else -1
         key = ("runs", starts, fifth)
-        return self._given.get(key) or self._remember(key, self._judged_runs(starts, pair))
+        found = self._given.get(key)
+        return found or self._remember(key, self._judged_runs(starts, pair))
 
     def _judged_runs(self, starts: tuple[int, ...], pair: int) -> Given:
         all_four = 4
