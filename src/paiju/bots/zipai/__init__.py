@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from paiju.bots.random_bot import RandomBot
 from paiju.bots.zipai.greedy import GreedyBot
 from paiju.bots.zipai.heuristic import HeuristicBot
-from paiju.bots.zipai.random_bot import RandomBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
