@@ -32,6 +32,7 @@ def dealt(
 ) -> MahjongHand:
     """A hand dealt: `hands` by seat from 0 (empty: any tiles), the wall begins with `front` and ends with `tail`."""
     game: Game = find_game(cast("str", rules))
+    assert all(len(parse_tiles(text)) in (0, 13) for text in hands), hands
     left = list(deck(cast("RuleSet", game.rules)))
     named = [list(parse_tiles(text)) for text in (*hands, *[""] * (4 - len(hands)))]
     first, last = list(parse_tiles(front)), list(parse_tiles(tail))

@@ -23,6 +23,7 @@ from tests.unit.mahjong_table import PLAIN, asked, dealt, legal, played
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from paiju.mahjong.engine.position import MahjongHand
     from paiju.mahjong.scoring.sheet import ScoreSheet
 
 LONE = "147m258p369s1234z"
@@ -72,7 +73,7 @@ def test_a_drawn_flower_is_replaced_at_once() -> None:
 
 
 def test_a_discarded_wild_is_claimed_by_nobody() -> None:
-    hand = dealt("huanle", ["1m258p369s123456z4p", "11m58p147s123457z", *QUIET], "4z9m")
+    hand = dealt("huanle", ["1m258p369s123456z", "11m58p147s123457z", *QUIET], "4z9m")
     hand = played(hand, "discard 1m")
     assert hand.wild == parse_tile("1m")
     assert hand.phase == "turn"
@@ -135,10 +136,44 @@ def test_opening_wins_are_declared_and_paid_at_once() -> None:
 def test_both_ways_of_a_kong_and_the_open_one_only_if_it_waits() -> None:
     hand = dealt("changsha_mj", ["1111m2345p679s13p", "3467m13468p1469s"], "9p", dealer=0)
     assert {"bu 1m"} == {text for text in legal(hand, 0) if "1m" in text and "discard" not in text}
-    ready = dealt("changsha_mj", ["1111m234p567s2355p", "3467m1468p14469s"], "9p", dealer=0)
-    assert {"bu 1m"} == {text for text in legal(ready, 0) if text.startswith(("bu", "gang"))}
     waits = dealt("changsha_mj", ["1111m234p567s22s4p", "3467m1468p14469s"], "5p", dealer=0)
-    assert "bu 1m" in legal(waits, 0)
+    assert {"bu 1m", "gang 1m"} == {text for text in legal(waits, 0) if "1m" in text and "discard" not in text}
+
+
+def open_kong(tail: str) -> MahjongHand:
+    """The dealer waits for 3p and 6p after an open kong; the two last tiles are turned."""
+    hands = ["1111m234p567s22s4p", "3467m1468p1449s6p", "23m456m789p234s55s"]
+    return dealt("changsha_mj", hands, "5p9m", tail)
+
+
+def test_the_tiles_of_an_open_kong_are_turned_and_each_that_completes_the_hand_counts() -> None:
+    hand = played(open_kong("3p6p"), "gang 1m")
+    assert hand.phase == "turned"
+    assert legal(hand, 0) == {"hu", "pass"}
+    won = played(hand, "hu")
+    assert {row.id: row.fan for row in sheet(won.outcome).rows} == {"gangshanghua": 2}
+    assert not won.seats[0].river
+
+
+def test_tiles_nobody_takes_lie_in_the_river_and_the_seat_is_locked() -> None:
+    hand = played(open_kong("9s9s"), "gang 1m")
+    assert tiles_text(hand.seats[0].river) == "99s"
+    assert hand.seats[0].locked
+    assert asked(hand) == [1]
+
+
+def test_others_may_only_win_on_the_tiles_turned() -> None:
+    hand = played(open_kong("4m9s"), "gang 1m")
+    assert hand.phase == "turned_claim"
+    assert asked(hand) == [2]
+    assert legal(hand, 2) == {"hu", "pass"}
+    won = played(hand, "hu")
+    assert {row.id for row in sheet(won.outcome).rows} == {"gangshangpao"}
+    assert won.outcome is not None
+    assert won.outcome.pays[0] < 0
+    passed = played(hand, "pass")
+    assert passed.seats[2].declined.kinds
+    assert asked(passed) == [1]
 
 
 def test_a_kong_needs_two_tiles_in_the_wall() -> None:
