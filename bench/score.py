@@ -60,7 +60,7 @@ def timed_can_win(hands: list[Candidate]) -> list[float]:
         quads = sum(meld.kind in QUADS for meld in one.melds) + one.counts.count(4)
         huxi = table_huxi(one.rules, one.melds)
         start = time.perf_counter()
-        can_win(one.rules, one.counts, one.melds, huxi, quads, one.card, one.source)
+        can_win(one.rules, one.counts, one.melds, huxi, quads, one.card, one.source, one.minimum)
         times.append((time.perf_counter() - start) * 1e6)
     return sorted(times)
 

@@ -11,7 +11,8 @@ from paiju.cases.lines import CaseLine, read
 from paiju.cases.runner import Runner
 
 CASES: Final = Path(__file__).parents[1] / "cases"
-FILES: Final = {"play-qq.jsonl": 15, "chi.jsonl": 60}
+TOWNS: Final = ("qq", "hunan", "tun", "changsha", "ruanhuzi", "yinghuzi", "luzhou", "kaiduo", "guangxi")
+FILES: Final = {f"play-{town}.jsonl": 15 for town in TOWNS} | {"chi.jsonl": 60}
 LINES: Final = [line for name in FILES for line in read(CASES / name)]
 
 

@@ -11,10 +11,14 @@ from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
 from paiju.mahjong.rules.load import tables
 from paiju.mahjong.rules.ruleset import RuleSet as MahjongRules
+from paiju.zipai.house.write import SCHEMA
+from paiju.zipai.rulebook.sentences import SECTIONS
 from paiju.zipai.rules.load import OPTIONS
+from paiju.zipai.rules.options import UnitName
 from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.mingtang import CONDITIONS
+from paiju.zipai.scoring.result import FAN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -70,10 +74,23 @@ def mahjong_titles() -> set[str]:
     return {name for rules in mahjong_rules() for _, name in rules.titles}
 
 
+def sentences() -> Iterator[str]:
+    """Keys of the rule book that hold the value of an option, for every value there is; and its headings."""
+    allowed = {info.name: info.allowed for info in SCHEMA}
+    yield from (f"section_{name}" for name in SECTIONS)
+    for each in (sentence for section in SECTIONS.values() for sentence in section if "*" in sentence.key):
+        yield from (each.key.replace("*", value) for value in allowed[each.option] if (each.key, value) != UNTOLD)
+
+
+UNTOLD: Final = ("sitter_*", "none")
+"""What is not there is not told."""
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
 IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "book.{}": sentences,  # the others stand in the code as they are
     "cli.{}": lambda: EXTRAS,
     "cli.{}_{}": parameters,
     "cli.program_{}": lambda: ("lang", "help"),
@@ -81,11 +98,15 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.huxi_{}": lambda: HUXI,
     "cli.rules_{}": lambda: ("id", "title", "summary", "aliases", "sources"),
     "cli.rules_huxi_{}": lambda: COLUMNS,
+    "cli.rules_mingtang{}": lambda: ("_name", "_fan", "_huxi", "_when"),
+    "house.{}": lambda: (),  # keys stand where a file is written
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
     "mj_row.{}": mahjong_rows,
     "mj_title.{}": mahjong_titles,
     "mj_why.{}": mahjong_conditions,
+    "sheet.size_{}": lambda: ("small", "big"),
+    "sheet.name_{}": lambda: (*UnitName, FAN),
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CODED: Final = {"Reason": "illegal"}
 """Classes whose first argument is a code, and the section of its sentence; errors are found by their base."""
 
-BY_CODE: Final = ("error.", "illegal.", "why.")
+BY_CODE: Final = ("book.", "error.", "house.", "illegal.", "why.")
 """Sections whose entries are named by a code alone."""
 
 KEY: Final = re.compile(rf"(?:{'|'.join(sections())})\.(?!(?:json|jsonl|toml)$)[a-z0-9_.-]*")

@@ -9,20 +9,31 @@ from typing import Any, Final
 import pytest
 
 from paiju.core.game import Setup
-from paiju.core.registry import find_game
+from paiju.core.registry import find_game, presets
 from paiju.testing.perft import perft
 
 FILES: Final = sorted(Path(__file__).parent.glob("*.jsonl"))
 LINES: Final = [json.loads(line) for path in FILES for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-@pytest.mark.parametrize("line", LINES, ids=[line["id"] for line in LINES])
+@pytest.mark.parametrize(
+    "line",
+    LINES,
+    ids=[
+        f"{line['rules'] if isinstance(line['rules'], str) else line['rules']['preset']}: {line['id']}"
+        for line in LINES
+    ],
+)
 def test_the_ways_below_a_deal_are_counted_as_before(line: dict[str, Any]) -> None:
     game = find_game(line["rules"])
-    players = game.seats[0]
-    setup = Setup(players, line["dealer"], tuple(range(players)))
+    setup = Setup.dealt(game.seats[0], line["dealer"], line["deal"])
     hand = game.start(setup, game.deal_from_json(setup, line["deal"])).hand
     assert [perft(hand, depth) for depth in range(1, len(line["counts"]) + 1)] == line["counts"]
+
+
+@pytest.mark.parametrize("preset", [info.id for info in presets() if info.family == "zipai"])
+def test_every_preset_is_counted(preset: str) -> None:
+    assert preset in {path.stem for path in FILES}
 
 
 def test_the_counts_are_deep_enough_to_tell() -> None:

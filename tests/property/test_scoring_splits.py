@@ -44,7 +44,7 @@ def candidate(hand: Hand, *, source: Source | None = None) -> Candidate:
 def fast(one: Candidate) -> bool:
     quads = sum(meld.kind in QUADS for meld in one.melds) + one.counts.count(4)
     huxi = table_huxi(one.rules, one.melds)
-    return can_win(one.rules, one.counts, one.melds, huxi, quads, one.card, one.source)
+    return can_win(one.rules, one.counts, one.melds, huxi, quads, one.card, one.source, one.minimum)
 
 
 def as_reference(groups: tuple[Meld, ...]) -> tuple[reference.Group, ...]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TypedDict, Unpack, cast
 from paiju.core.game import Setup
 from paiju.core.registry import find_game
 from paiju.zipai.actions import parse_action
-from paiju.zipai.cards import COPIES, KINDS, Card, parse_card, parse_cards
+from paiju.zipai.cards import ASCII, COPIES, KINDS, Card, parse_card, parse_cards
 from paiju.zipai.cards import count as count_cards
-from paiju.zipai.engine.position import Phase, Seat, ZipaiHand, make_seat
+from paiju.zipai.engine.position import HAND_SIZE, Phase, Seat, ZipaiHand, make_seat
 from paiju.zipai.engine.resume import resume
 from paiju.zipai.melds import parse_meld
 from paiju.zipai.rules.load import resolve
@@ -37,15 +37,16 @@ class Marks(TypedDict, total=False):
     refused: int
     declined: tuple[tuple[Card, int], ...]
     dead: bool
+    omens: tuple[str, ...]
 
 
-def seat(hand: str, *melds: str, **marks: Unpack[Marks]) -> Seat:
-    """A seat with a hand and melds; `marks` as in `make_seat`."""
+def seat(hand: str, *melds: str, of: RuleSet = QQ, **marks: Unpack[Marks]) -> Seat:
+    """A seat with a hand and melds, huxi by the rules `of`; `marks` as in `make_seat`."""
     laid = [parse_meld(meld) for meld in melds]
-    return make_seat(QQ, count_cards(parse_cards(hand)), laid, **marks)
+    return make_seat(of, count_cards(parse_cards(hand)), laid, **marks)
 
 
-def table(
+def table(  # noqa: PLR0913  (what lies on a table)
     *seats: Seat,
     phase: Phase = Phase.DISCARD,
     actor: int = 0,
@@ -54,8 +55,13 @@ def table(
     top: str = "",
     dealer: int = 0,
     with_rules: RuleSet = QQ,
+    playing: tuple[int, ...] = (),
+    minima: tuple[int, ...] = (),
 ) -> ZipaiHand:
-    """A position: `top` is the whole stock; the cards nobody has lie in the river of the last seat."""
+    """A position: `top` is the whole stock; the cards nobody has lie in the river of the last seat.
+
+    `playing`: the seats that are dealt cards, all of them if none is named.
+    """
     laid = list(seats)
     gone: list[Card] = [each for s in laid for meld in s.melds for each in meld.cards]
     gone += [each for s in laid for each in s.river]
@@ -83,6 +89,8 @@ def table(
         pending=(),
         decision=None,
         outcome=None,
+        playing=playing or tuple(range(len(laid))),
+        minima=minima,
     )
     return resume(hand)
 
@@ -108,8 +116,31 @@ def refused(hand: ZipaiHand, who: int, action: str | Action) -> str | None:
 def deal(
     dealer: int, *hands: str, liangzhang: str, stock: list[str], preset: str | Mapping[str, object] = "qq"
 ) -> ZipaiHand:
-    """Start a hand from a deal written out."""
+    """Start a hand from a deal written out; a seat with no cards at all sits out."""
     game = find_game(preset)
-    setup = Setup(3, dealer, (0, 1, 2))
+    setup = Setup(len(hands), dealer, tuple(at for at, hand in enumerate(hands) if hand))
     data = {"hands": list(hands), "liangzhang": liangzhang, "stock": stock}
     return cast("ZipaiHand", game.start(setup, game.deal_from_json(setup, data)).hand)
+
+
+def dealt(
+    dealer: int, hands: list[str], liangzhang: str, top: str = "", preset: str | Mapping[str, object] = "qq"
+) -> ZipaiHand:
+    """A deal where only what matters is named: the other cards fill the hands and the stock, as far apart as can be.
+
+    `-` for a hand: the seat sits out.
+    """
+    named = [list(parse_cards(hand)) for hand in (*(hand.replace("-", "") for hand in hands), liangzhang, top)]
+    left = [kind for kind in range(KINDS) for _ in range(COPIES - sum(each.count(kind) for each in named))]
+    full: list[list[int]] = []
+    for hand, text in zip(named, hands, strict=False):
+        for card in sorted(left, key=lambda kind: (left.count(kind) < COPIES, kind)):
+            if len(hand) == HAND_SIZE or text == "-":
+                break
+            if hand.count(card) < 2:
+                hand.append(card)
+                left.remove(card)
+        full.append(hand)
+    texts = ["".join(ASCII[card] for card in hand) for hand in full]
+    stock = [ASCII[card] for card in (*named[-1], *left)]
+    return deal(dealer, *texts, liangzhang=liangzhang, stock=stock, preset=preset)

@@ -32,7 +32,7 @@ def reading(own: str, gone: str = "", stock: int = 15) -> Reading:
 
 def outlook(own: str, gone: str = "", stock: int = 15, stale: str = "") -> Outlook:
     marks = sum(1 << card for card in parse_cards(stale))
-    return Outlook(RULES, reading(own, gone, stock), (marks, marks), Weights())
+    return Outlook(RULES, reading(own, gone, stock), (marks, marks), Weights(), RULES.win_min)
 
 
 def waits(own: str, gone: str = "", stock: int = 15, stale: str = "") -> float:

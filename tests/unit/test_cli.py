@@ -79,7 +79,7 @@ class TestLanguage:
         self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("LANG", "zh_TW.UTF-8")
-        assert "列出各地規則" in out_of(capsys, "rules", "--help")
+        assert "各地規則：列出" in out_of(capsys, "rules", "--help")
 
 
 class TestHelp:

@@ -65,7 +65,8 @@ def test_the_runner_up_tells_why_it_pays_less(capsys: pytest.CaptureFixture[str]
     hand, melds = "11122s11122777b", "ti:9999b chi:345b"
     shown = score(capsys, hand, "--melds", melds, "--card", "2b", "--from", "other", lang=lang)
     assert texts.text("cli.score_other", lang) in shown
-    reason = texts.text("sheet.less_units", lang, huxi=27, units=5, best_huxi=30, best_units=6)
+    unit = texts.text("sheet.name_unit", lang)
+    reason = texts.text("sheet.less_units", lang, huxi=27, units=5, best_huxi=30, best_units=6, unit=unit)
     assert reason in shown
 
 

@@ -2,35 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from paiju.core.outcome import OutcomeKind
-from paiju.zipai.cards import ASCII, COPIES, KINDS, parse_cards
-from paiju.zipai.engine.position import Phase, ZipaiHand
-from tests.unit.table import deal, options, play
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-
-def dealt(
-    dealer: int, hands: list[str], liangzhang: str, top: str = "", preset: str | Mapping[str, object] = "qq"
-) -> ZipaiHand:
-    """A deal where only what matters is named: the other cards fill the hands and the stock, as far apart as can be."""
-    named = [*(list(parse_cards(hand)) for hand in hands), list(parse_cards(liangzhang)), list(parse_cards(top))]
-    left = [kind for kind in range(KINDS) for _ in range(COPIES - sum(each.count(kind) for each in named))]
-    full: list[list[int]] = []
-    for hand in named[:3]:
-        for card in sorted(left, key=lambda kind: (left.count(kind) < COPIES, kind)):
-            if len(hand) == 20:
-                break
-            if hand.count(card) < 2:
-                hand.append(card)
-                left.remove(card)
-        full.append(hand)
-    texts = ["".join(ASCII[card] for card in hand) for hand in full]
-    stock = [ASCII[card] for card in (*named[4], *left)]
-    return deal(dealer, *texts, liangzhang=liangzhang, stock=stock, preset=preset)
+from paiju.zipai.engine.position import Phase
+from tests.unit.table import dealt, options, play
 
 
 class TestTianhu:

@@ -18,8 +18,9 @@ from paiju.cli.play_session import Session, Table
 from paiju.cli.play_state import Keeper
 from paiju.cli.play_words import Wish, read_action, read_reply
 from paiju.core.errors import NotationError, PaijuError
-from paiju.core.registry import find_game
+from paiju.core.registry import find_game, presets
 from paiju.record import differences, read_record
+from paiju.texts.styled import line_text
 from paiju.zipai.actions import PASS, PENG, codec, parse_action
 from paiju.zipai.words import Faces, Voice
 from tests.scale import count
@@ -44,9 +45,10 @@ NOWHERE = _Nowhere(Path("nowhere"))
 TYPED = ("1", "2", "3", "", "?", "hand", "table", "why hu", "why chi 123s", "peng", "pass", "hu", "chi 123s|123s", "w")
 
 
-def sat(seed: str = "3", seat: int = 0) -> Session:
-    """A table with two greedy bots."""
-    return Session(Table(find_game(), ("greedy", "greedy"), seat, seed))
+def sat(seed: str = "3", seat: int = 0, rules: str = "qq") -> Session:
+    """A table with greedy bots in all other seats."""
+    game = find_game(rules)
+    return Session(Table(game, ("greedy",) * (game.seats[0] - 1), seat, seed))
 
 
 def said(session: Session, keeper: Keeper, typed: Iterable[str], *, hands: int | None = 1, lang: str = "en") -> str:
@@ -130,6 +132,21 @@ class TestTheTable:
         assert session.match.hands == 1
         total = {"zh-Hans": "总分", "zh-Hant": "總分", "en": "Points so far"}[lang]
         assert total in shown
+
+    @pytest.mark.parametrize("rules", [info.id for info in presets()])
+    def test_every_game_is_played_to_its_end_from_every_seat(self, keeper: Keeper, rules: str) -> None:
+        for seat in range(find_game(rules).seats[0]):
+            text = said(sat("5", seat, rules), keeper, ever("1"), lang="zh-Hans")
+            assert "输赢" in text
+
+    def test_who_sits_out_is_told_his_shares(self, keeper: Keeper) -> None:
+        text = said(sat("4", 0, "kaiduo"), keeper, ever("1"), lang="zh-Hans")
+        assert re.search("我数醒，翻[大小].，得 [0-3] 份。", text), text
+
+    def test_an_extra_card_is_named_to_its_owner_only(self) -> None:
+        seen = {"kind": "extra", "seat": 1, "stock": 18, "why": "why.extra_card"}
+        assert line_text(Voice("zh-Hans", 0).event(seen)).startswith("下家补摸一张，墩剩 18 张。")
+        assert line_text(Voice("zh-Hans", 1).event({**seen, "card": "2b"})).startswith("我补摸贰，墩剩 18 张。")
 
     def test_the_same_seed_and_lines_say_the_same(self, tmp_path: Path) -> None:
         first = said(sat(), Keeper(tmp_path / "a.jsonl"), ever("1"))

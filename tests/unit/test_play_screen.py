@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -11,6 +11,7 @@ from paiju.cli.play_session import Session, Table
 from paiju.cli.play_state import Keeper
 from paiju.cli.play_tui.app import PlayApp
 from paiju.cli.play_tui.pages import Pages, Question
+from paiju.cli.play_tui.table import others
 from paiju.cli.play_tui.widgets import HandView, Log, Options
 from paiju.core.registry import find_game
 from paiju.zipai.cards import HAN, count, listed
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
 
+    from paiju.zipai.view import ZipaiView
+
 
 def driven(
     tmp_path: Path,
@@ -31,9 +34,11 @@ def driven(
     seed: str = "3",
     size: tuple[int, int] = (80, 24),
     hands: int | None = 1,
+    rules: str = "qq",
 ) -> PlayApp:
     """An app without pauses, driven by `play`."""
-    session = Session(Table(find_game(), ("greedy", "greedy"), 0, seed))
+    game = find_game(rules)
+    session = Session(Table(game, ("greedy",) * (game.seats[0] - 1), 0, seed))
     app = PlayApp(session, Keeper(tmp_path / "play.jsonl"), lang, title="QQ", hands=hands, speed=0)
 
     async def drive() -> None:
@@ -115,6 +120,38 @@ def test_the_table_shows_all_that_a_seat_may_know(tmp_path: Path) -> None:
         assert sorted(cell.card for column in hand.columns for cell in column) == list(listed(counts))
 
     driven(tmp_path, play)
+
+
+@pytest.mark.parametrize(("seed", "names"), [("0", ("上家", "对家")), ("3", ("下家", "对家"))])
+def test_with_four_at_the_table_the_two_who_play_are_shown(tmp_path: Path, seed: str, names: tuple[str, ...]) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await asked(app, pilot)
+        text, view = shown(app), app.session.view
+        for name in names:
+            assert name in text, text
+        for seat in view.playing[1:]:
+            assert f"手 {view.seats[seat].held} 张" in text
+
+    driven(tmp_path, play, seed=seed, rules="kaiduo")
+
+
+def test_a_person_who_sits_out_sees_the_hand_to_its_end(tmp_path: Path) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await asked(app, pilot)
+        assert app.session.view.playing == (1, 2, 3)
+        assert [others(cast("ZipaiView", app.session.hand.view(seat))) for seat in range(4)] == [
+            [1, 2, 3],
+            [2, 3],
+            [3, 1],
+            [1, 2],
+        ]
+        await pilot.press("end")
+        outcome = app.session.hand.outcome
+        assert outcome is not None
+        assert "数醒" in "".join(shown(app).split()) or not outcome.wins
+
+    app = driven(tmp_path, play, seed="4", rules="kaiduo")
+    assert app.session.logs[0].outcome is not None
 
 
 def test_no_card_of_another_is_on_the_screen_before_the_end(tmp_path: Path) -> None:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from paiju.core.ruletext import RuleText
+
+_REQUIRED: Final[Mapping[str, type]] = {"kind": str, "expect": dict}
 _COMMON = frozenset({"id", "kind", "rules", "note", "trace", "expect"})
 
 
@@ -56,7 +59,13 @@ class CaseLine:
 
 def read(path: Path) -> Iterator[CaseLine]:
     """The lines of a case file, blank ones left out; raises `CaseError` (`case_unreadable`) for the file as a whole."""
-    return read_objects(path, {"kind": str, "expect": dict})
+    return read_objects(path, _REQUIRED)
+
+
+def lines_of(source: RuleText) -> Iterator[CaseLine]:
+    """The worked hands of a rule file as lines; they are played by its own rules. Raises `RulesError`."""
+    for case in source.cases():
+        yield _checked(source.file, case.line, case.data, _REQUIRED, foreign=("rules",))
 
 
 def read_objects(path: Path, required: Mapping[str, type]) -> Iterator[CaseLine]:
@@ -72,16 +81,27 @@ def read_objects(path: Path, required: Mapping[str, type]) -> Iterator[CaseLine]
 
 def _line(file: str, number: int, raw: bytes, required: Mapping[str, type]) -> CaseLine:
     blank = CaseLine(file, number, {})
+    try:
+        data = json.loads(raw.decode())
+    except (ValueError, RecursionError) as error:
+        return CaseLine(file, number, {}, blank.malformed("case_not_json", reason=str(error)))
+    if not isinstance(data, dict):
+        return CaseLine(file, number, {}, blank.malformed("case_not_object"))
+    return _checked(file, number, data, required)
+
+
+def _checked(
+    file: str, number: int, data: Mapping[str, object], required: Mapping[str, type], foreign: tuple[str, ...] = ()
+) -> CaseLine:
+    """The line, or what is wrong with it; `foreign`: fields that it may not have where it stands."""
+    blank = CaseLine(file, number, {})
 
     def bad(code: str, **details: object) -> CaseLine:
         return CaseLine(file, number, {}, blank.malformed(code, **details))
 
-    try:
-        data = json.loads(raw.decode())
-    except (ValueError, RecursionError) as error:
-        return bad("case_not_json", reason=str(error))
-    if not isinstance(data, dict):
-        return bad("case_not_object")
+    for field in foreign:
+        if field in data:
+            return bad("case_rules_here", field=field)
     for field in required:
         if field not in data:
             return bad("case_field_missing", field=field)

@@ -23,14 +23,15 @@ def run(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> int:
     tally = {"passed": 0, "failed": 0, "malformed": 0}
     for line in _watched(lines):
         result = runner.run(line)
-        tally[_report(result)] += 1
+        tally[report(result)] += 1
     terminal.write(f"{tally['passed']} passed, {tally['failed']} failed")
     if tally["malformed"]:
         return EXIT_BAD_INPUT
     return EXIT_NO if tally["failed"] else EXIT_OK
 
 
-def _report(result: Result) -> str:
+def report(result: Result) -> str:
+    """Print a line that differs or can't be read; answers `passed`, `failed` or `malformed`."""
     if result.malformed is not None:
         terminal.complain(result.malformed)
         return "malformed"

@@ -81,6 +81,6 @@ def _wrong(line: CaseLine) -> list[str]:
 
 def _given(line: CaseLine) -> Hand:
     game = find_game(line.rules)
-    players = game.seats[0]
-    setup = Setup(players, cast("int", line.data["dealer"]), tuple(range(players)))
-    return game.start(setup, game.deal_from_json(setup, cast("Mapping[str, object]", line.data["deal"]))).hand
+    deal = cast("Mapping[str, object]", line.data["deal"])
+    setup = Setup.dealt(game.seats[0], cast("int", line.data["dealer"]), deal)
+    return game.start(setup, game.deal_from_json(setup, deal)).hand

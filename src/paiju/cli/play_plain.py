@@ -87,7 +87,7 @@ class PlainTable:
 
     def _say_hand(self) -> None:
         counts = self.session.view.own.counts
-        if counts is not None:
+        if counts is not None and any(counts):
             self._say([hand_words(counts, self.voice)])
 
     def _say_options(self, *, again: bool = True) -> None:

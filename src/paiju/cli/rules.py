@@ -1,4 +1,4 @@
-"""`paiju rules list`, `paiju rules show NAME`: the rule sets, and every option in words."""
+"""`paiju rules`: the rule sets, every option in words, rule books, differences, and house rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import dataclasses
 import json
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Annotated, cast
+from functools import reduce
+from typing import Annotated, Final, cast
 
 import typer
 from rich.padding import Padding
@@ -25,29 +26,68 @@ _TABLES = ("mingtang", "huxi")
 
 
 class What(StrEnum):
-    """What to print."""
+    """What to do."""
 
     LIST = "list"
     SHOW = "show"
+    EXPLAIN = "explain"
+    DIFF = "diff"
+    COMPARE = "compare"
+    NEW = "new"
+    CHECK = "check"
+
+
+_ANY: Final = 100
+_MOST_NAMES: Final[Mapping[What, int]] = {What.LIST: 0, What.DIFF: 2, What.COMPARE: _ANY}
+"""How many names follow; one, where it isn't said."""
 
 
 def run(
-    what: Annotated[What, typer.Argument(metavar="list|show")] = What.LIST,
-    name: Annotated[str | None, typer.Argument(metavar="NAME")] = None,
+    what: Annotated[What, typer.Argument(metavar="|".join(What))] = What.LIST,
+    names: Annotated[list[str] | None, typer.Argument(metavar="NAME")] = None,
+    *,
+    base: Annotated[str, typer.Option("--from", metavar="RULES")] = DEFAULT_RULES,
+    force: Annotated[bool, typer.Option("--force")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown")] = False,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> int:
-    """List the presets, or print one rule set."""
+    """List, show, explain, compare, write or check rule sets."""
+    given = names or []
+    command = f"paiju rules {what}"
+    most = _MOST_NAMES.get(what, 1)
+    if len(given) > most:
+        raise PaijuError("extra_argument", command=command, value=" ".join(given[most:]))
     if what is What.LIST:
-        if name is not None:
-            raise PaijuError("extra_argument", command="paiju rules list", value=name)
         _list(presets(), as_json=as_json)
-        return EXIT_OK
-    game = game_named(name or DEFAULT_RULES)
+    elif what is What.SHOW:
+        _print(game_named(given[0] if given else DEFAULT_RULES), as_json=as_json)
+    elif what is What.EXPLAIN:
+        from paiju.cli import rules_book
+
+        rules_book.explain(given[0] if given else DEFAULT_RULES, markdown=markdown)
+    elif what is What.COMPARE:
+        from paiju.cli import rules_compare
+
+        rules_compare.show(given, markdown=markdown)
+    elif len(given) < most:
+        raise PaijuError("missing_argument", value=" ".join(["NAME"] * (most - len(given))), command=command)
+    elif what is What.DIFF:
+        from paiju.cli import rules_diff
+
+        rules_diff.show(given[0], given[1], as_json=as_json)
+    else:
+        from paiju.cli import rules_file
+
+        file = rules_file.named(given[0], command)
+        return rules_file.write(file, base, force=force) if what is What.NEW else rules_file.check(file)
+    return EXIT_OK
+
+
+def _print(game: Game, *, as_json: bool) -> None:
     if as_json:
         terminal.write(json.dumps({**game.rules.to_json(), "hash": game.rules.hash}, ensure_ascii=False, indent=2))
     else:
         _show(game)
-    return EXIT_OK
 
 
 def _list(infos: tuple[PresetInfo, ...], *, as_json: bool) -> None:
@@ -73,7 +113,7 @@ def _show(game: Game) -> None:
     info = next((each for each in presets() if each.id == game.id), PresetInfo(game.id, game.family))
     out = console()
     out.print(Text.assemble((game.id, "bold"), "  ", _by_language(info.title)))
-    for line in _about(info):
+    for line in about_lines(info):
         out.print(line)
     out.print(say("cli.rules_hash", hash=game.rules.hash), style="dim")
     data = game.rules.to_json()
@@ -84,7 +124,8 @@ def _show(game: Game) -> None:
         _huxi(cast("dict[str, list[int]]", data["huxi"]))
 
 
-def _about(info: PresetInfo) -> Iterator[str]:
+def about_lines(info: PresetInfo) -> Iterator[str]:
+    """What a preset says about itself."""
     if info.summary:
         yield _by_language(info.summary)
     if info.extends:
@@ -125,7 +166,7 @@ def _options(data: Mapping[str, object], specs: Mapping[str, str], base: tuple[s
             line.append(f"  ({base[0]}: {_value(base[1][name])})", style="yellow")
         out.print(line)
         if texts.has(f"option.{name}"):
-            out.print(Padding(Text(say(f"option.{name}"), "dim"), (0, 0, 0, 6)))
+            out.print(Padding(Text(say(f"option.{name}"), "dim"), (0, 0, 0, 6), expand=False))
 
 
 def _section(spec: str) -> str:
@@ -149,7 +190,7 @@ def _mingtang(rows: list[dict[str, object]]) -> None:
     table.add_column(say("cli.rules_mingtang_fan"), justify="right")
     table.add_column(say("cli.rules_mingtang_when"), overflow="fold")
     for row in rows:
-        table.add_row(_mingtang_name(row["id"]), str(row["fan"]), "; ".join(_when(row)))
+        table.add_row(_mingtang_name(row["id"]), str(row["fan"]), conditions(row))
     console().print(table)
 
 
@@ -157,7 +198,12 @@ def _mingtang_name(name: object) -> str:
     return say(f"mingtang.{name}") if texts.has(f"mingtang.{name}") else str(name)
 
 
-def _when(row: Mapping[str, object]) -> Iterator[str]:
+def conditions(row: Mapping[str, object]) -> str:
+    """When a row of the mingtang table counts, in words."""
+    return reduce(lambda first, second: say("book.joined", first=first, second=second), _conditions(row))
+
+
+def _conditions(row: Mapping[str, object]) -> Iterator[str]:
     condition = f"option.condition_{row['condition']}"
     values = ", ".join(map(str, cast("list[int]", row["values"])))
     replaces = " + ".join(map(_mingtang_name, cast("list[str]", row["replaces"])))

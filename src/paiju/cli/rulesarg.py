@@ -24,8 +24,14 @@ def game_named(text: str) -> Game:
         return find_game(data)
     if words.endswith(".toml"):
         return find_game_of_file(Path(words))
-    name, *options = words.split(",")
-    return find_game({"preset": name.strip(), **dict(map(_option, options))} if options else name)
+    name, options = options_named(words)
+    return find_game({"preset": name, **options} if options else name)
+
+
+def options_named(text: str) -> tuple[str, dict[str, object]]:
+    """The preset of `qq,win_min=10`, and the options after it; raises `PaijuError` (`bad_rules`)."""
+    name, *options = text.split(",")
+    return name.strip(), dict(map(_option, options))
 
 
 def _option(text: str) -> tuple[str, object]:

@@ -11,9 +11,13 @@ if TYPE_CHECKING:
     from random import Random
 
     from paiju.core.action import Action, Codec
+    from paiju.core.book import Book
     from paiju.core.case import CaseKind
+    from paiju.core.errors import RulesError
     from paiju.core.hand import Hand, Step
     from paiju.core.outcome import Outcome
+    from paiju.core.ruletext import RuleText
+    from paiju.core.schema import OptionInfo
     from paiju.core.shuffle import Shuffler
     from paiju.core.view import View
 
@@ -74,6 +78,14 @@ class Setup:
     round: int = 0
     choices: tuple[tuple[int, Choice], ...] = ()
     facts: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def dealt(cls, players: int, dealer: int, deal: Mapping[str, object]) -> Setup:
+        """The setup of a deal written out (`Game.deal_to_json`): a seat whose hand is empty sits out."""
+        hands = deal.get("hands")
+        empty = [seat for seat, hand in enumerate(hands) if not hand] if isinstance(hands, list) else []
+        playing = tuple(seat for seat in range(players) if seat not in empty)
+        return cls(players, dealer, playing, sitter=empty[0] if empty else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,4 +201,28 @@ class Family(Protocol):
 
     def game(self, rules: str | Mapping[str, object]) -> Game:
         """Resolve a preset id, `{"preset": id, option: value}`, or a whole rule set; raises `RulesError`."""
+        ...
+
+    def game_of_text(self, source: RuleText) -> Game:
+        """The game of a rule text; raises `RulesError` with file, line and key."""
+        ...
+
+    def problems(self, source: RuleText) -> tuple[RulesError, ...]:
+        """All that is wrong with a rule text, options that contradict each other too; each with its line."""
+        ...
+
+    def schema(self, base: str) -> tuple[OptionInfo, ...]:
+        """The options of the game that a preset is of: a form is made from them. Raises `RulesError`."""
+        ...
+
+    def template(self, base: str, name: str, lang: str, changes: Mapping[str, object]) -> str:
+        """A rule text that plays as the preset `base` with `changes`, to be filled in. Raises `RulesError`."""
+        ...
+
+    def rule_book(self, game: Game, title: str, lang: str) -> Book:
+        """The rules of one of its games, written from the options."""
+        ...
+
+    def about(self, game: Game, option: str, lang: str) -> tuple[str, ...]:
+        """What the rule book says of an option; nothing where it says nothing."""
         ...

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.errors import RulesError
+from paiju.core.ruletext import RuleText
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,24 +40,28 @@ def find_game(rules: str | Mapping[str, object] = DEFAULT_RULES) -> Game:
     name = rules if isinstance(rules, str) else rules.get("preset")
     if not isinstance(name, str):
         raise RulesError("preset_missing", key="preset")
+    return family_of_preset(name).game(rules)
+
+
+def family_of_preset(name: str) -> Family:
+    """The family that ships a preset; raises `RulesError` (`unknown_preset`)."""
     for family in families().values():
         if any(info.id == name for info in family.presets()):
-            return family.game(rules)
+            return family
     allowed = ", ".join(sorted(info.id for info in presets()))
     raise RulesError("unknown_preset", key="preset", name=name, allowed=allowed)
 
 
-def find_game_of_file(path: Path) -> Game:
-    """The game of a rule file, by the family whose preset it extends; raises `RulesError` with file and key.
-
-    A file that can't be read, or that extends nothing known, goes to the first family, which says what is wrong.
-    """
+def family_of_text(source: RuleText) -> Family:
+    """The family whose preset a rule text extends; if it extends none, the first, which says what is wrong."""
+    parent = source.data.get("extends")
     try:
-        parent = tomllib.loads(path.read_text(encoding="utf-8")).get("extends")
-    except (OSError, ValueError):
-        parent = None
-    family, *others = families().values()
-    for other in others:
-        if any(info.id == parent for info in other.presets()):
-            family = other
-    return family.game_of_file(path)
+        return family_of_preset(parent) if isinstance(parent, str) else next(iter(families().values()))
+    except RulesError:
+        return next(iter(families().values()))
+
+
+def find_game_of_file(path: Path) -> Game:
+    """The game of a rule file, by the family whose preset it extends; raises `RulesError` with file, line and key."""
+    source = RuleText.read(path)
+    return family_of_text(source).game_of_text(source)

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 import typing
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from paiju.core.errors import RulesError
+from paiju.core.ruletext import RuleText
+from paiju.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
-MAX_FILE_BYTES: Final = 65536
 MAX_DEPTH: Final = 8
 """How many files may stand behind one."""
 
@@ -38,27 +41,50 @@ def option(
     return field(metadata={"spec": spec, "supported": supported, "among": among, "least": least, "most": most})
 
 
-def read_rule_file(path: Path) -> dict[str, Any]:
-    """The data of a rule file; raises `RulesError`: `rules_unreadable`, `rules_too_large`, `rules_not_toml`."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise RulesError("rules_unreadable", file=str(path), reason=error.strerror or str(error)) from error
-    if len(raw) > MAX_FILE_BYTES:
-        raise RulesError("rules_too_large", file=str(path), size=len(raw), allowed=MAX_FILE_BYTES)
-    try:
-        return tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulesError("rules_not_toml", file=str(path), reason=str(error)) from error
-
-
 def known(data: Mapping[str, object], allowed: frozenset[str], file: str | None, prefix: str) -> None:
-    """Raise `RulesError` (`unknown_option`) for the first key of `data` that is not allowed."""
+    """Raise `RulesError` (`unknown_option`) for the first key of `data` that is not allowed; it names the nearest."""
     for key in data:
         if key not in allowed:
-            raise RulesError(
-                "unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(sorted(allowed))
-            )
+            near = get_close_matches(key, sorted(allowed)) or sorted(allowed)
+            raise RulesError("unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(near))
+
+
+def table(data: Mapping[str, Any], name: str, file: str | None, prefix: str = "") -> Mapping[str, Any]:
+    """The table `name` of a rule file, empty if it has none; raises `RulesError` (`bad_value`) if it is no table."""
+    found = data.get(name, {})
+    if not isinstance(found, dict):
+        key = f"{prefix}{name}"
+        raise RulesError("bad_value", file=file or "", key=key, value=found, allowed=f"[{key}]")
+    return found
+
+
+_ID: Final = re.compile(r"[\w-]{1,40}")
+_ABOUT: Final = frozenset({"title", "summary", "aliases", "sources"})
+
+
+def id_of(data: Mapping[str, Any], file: str | None) -> str:
+    """The id of a rule file: letters, digits, `-` and `_`; raises `RulesError` (`bad_value`)."""
+    name = data.get("id")
+    if not isinstance(name, str) or _ID.fullmatch(name) is None:
+        raise RulesError("bad_value", file=file or "", key="id", value=name, allowed="a-z 0-9 - _")
+    return name
+
+
+def about_of(data: Mapping[str, Any], file: str | None) -> Mapping[str, Any]:
+    """What a rule file says about itself: titles and summaries by language, names and sources as lists of texts.
+
+    Raises `RulesError`: `unknown_option`, `bad_value`.
+    """
+    about = table(data, "about", file)
+    known(about, _ABOUT, file, "about.")
+    for name in ("title", "summary"):
+        said = table(about, name, file, "about.")
+        known(said, frozenset(LANGUAGES), file, f"about.{name}.")
+        for lang, words in said.items():
+            typed(str, words, f"about.{name}.{lang}", file)
+    for name in ("aliases", "sources"):
+        typed(tuple[str, ...], about.get(name, ()), f"about.{name}", file)
+    return about
 
 
 def typed(hint: object, value: object, key: str, file: str | None) -> object:
@@ -152,7 +178,6 @@ class Preset(Generic[R_co]):
 
 
 _SECTIONS: Final = frozenset({"id", "game", "extends", "about", "options", "case"})
-_ABOUT: Final = frozenset({"title", "summary", "aliases", "sources"})
 
 
 class Shelf(Generic[R_co]):
@@ -182,7 +207,18 @@ class Shelf(Generic[R_co]):
 
     def load_file(self, path: Path) -> Preset[R_co]:
         """A rule file of one's own; raises `RulesError` with file and key."""
-        return self._preset(read_rule_file(path), str(path))
+        return self.load_text(RuleText.read(path))
+
+    def load_text(self, source: RuleText) -> Preset[R_co]:
+        """A rule text of one's own; raises `RulesError` with file, line and key."""
+        try:
+            return self._preset(source.data, source.file)
+        except RulesError as error:
+            raise source.placed(error) from error
+
+    def problems(self, source: RuleText) -> tuple[RulesError, ...]:
+        """All that is wrong with a rule text, each with its line."""
+        return source.problems(lambda data: self._preset(data, source.file))
 
     def resolve(self, rules: str | Mapping[str, object]) -> R_co:
         """A rule set from a preset id, `{"preset": id, option: value}`, or the JSON of a whole rule set.
@@ -219,11 +255,8 @@ class Shelf(Generic[R_co]):
     def _preset(self, data: Mapping[str, Any], file: str) -> Preset[R_co]:
         known(data, _SECTIONS, file, "")
         game, options = self._merged(data, file, MAX_DEPTH)
-        name = data.get("id")
-        if not isinstance(name, str) or not name:
-            raise RulesError("bad_value", file=file, key="id", value=name, allowed="text")
-        about = data.get("about", {})
-        known(about, _ABOUT, file, "about.")
+        name = id_of(data, file)
+        about = about_of(data, file)
         return Preset(
             rules=self._build(game, options, name, file),
             extends=data.get("extends"),
@@ -245,7 +278,7 @@ class Shelf(Generic[R_co]):
                 raise RulesError("bad_value", file=file, key="game", value=game, allowed=above)
             game = above
         kind = self._kind(game, file)
-        own = data.get("options", {})
+        own = table(data, "options", file)
         known(own, frozenset(f.name for f in fields(kind)) - {"id"}, file, "options.")
         return kind.game, {**options, **own}
 

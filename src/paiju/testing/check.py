@@ -46,19 +46,21 @@ def check_game(
     progress: Callable[[Report], None] | None = None,
     codes: int = CODES,
     leak_samples: int = 1,
+    first_samples: int = SAMPLES,
 ) -> Report:
     """Play random hands and check all laws of the contract at each position.
 
-    `leak_samples`: hands dealt anew behind one seat's view at each decision; at the first of a hand it is always
-    two hundred. `progress` is told after each hand. Raises `ConformanceError` with the seed, the number of the hand,
-    the position and what broke.
+    `leak_samples`: hands dealt anew behind one seat's view at each decision; at the first of a hand it is
+    `first_samples` behind every view. `progress` is told after each hand. Raises `ConformanceError` with the seed,
+    the number of the hand, the position and what broke.
     """
     report = Report()
     for players in game.seats:
         shuffler = Shuffler.from_text(f"{seed}:{players}")
         match = game.open(players, shuffler)
         for number in range(hands):
-            run = _Run(game, Place(seed, number), Random(f"{seed}:{players}:{number}"), report, codes, leak_samples)
+            rng = Random(f"{seed}:{players}:{number}")
+            run = _Run(game, Place(seed, number), rng, report, codes, leak_samples, first_samples)
             match = run.hand(match, shuffler)
             report.hands += 1
             if progress is not None:
@@ -78,13 +80,14 @@ class _Run:
     report: Report
     codes: int
     leak_samples: int
+    first_samples: int
 
     def hand(self, match: Match, shuffler: Shuffler) -> Match:
         game, place = self.game, self.place
         setup = game.setup(match, {}, shuffler)
         deal = game.deal(setup, shuffler)
         self._deal_text(setup, deal)
-        laws = Laws(game, tuple(range(setup.players)), self.codes)
+        laws = Laws(game, tuple(range(setup.players)), setup.playing, self.codes)
         step = game.start(setup, deal)
         cards = step.hand.cards()
         events: list[Event] = []
@@ -132,12 +135,12 @@ class _Run:
         return step
 
     def _leaks(self, hand: Hand, laws: Laws, *, first: bool) -> None:
-        """Every seat and a spectator at the first decision, with two hundred samples; later one of them by lot."""
+        """Every seat and a spectator at the first decision, with many samples; later one of them by lot."""
         asked = hand.decision is not None
         viewers: tuple[int | None, ...] = (*laws.seats, None)
         for seat in viewers if first else (self.rng.choice(viewers),):
-            samples = SAMPLES if first and asked else self.leak_samples
-            vary = [other for other in laws.seats if other != seat] if first and asked else ()
+            samples = self.first_samples if first and asked else self.leak_samples
+            vary = [other for other in laws.playing if other != seat] if first and asked else ()
             check_no_leak(self.game, hand, seat, self.rng, samples, vary=vary, place=self.place)
             self.report.samples += samples
 

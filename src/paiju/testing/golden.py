@@ -20,7 +20,7 @@ from paiju.core.shuffle import Shuffler
 from paiju.record import RecordedHand, hand_from_line, hand_to_line, replay, result_json, start
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from paiju.core.action import Action
     from paiju.core.event import Event
@@ -42,7 +42,7 @@ def new(game: Game, seed: str) -> str:
         ask = hand.decision.asks[0]
         actions.append((ask.seat, rng.choice(ask.actions)))
         hand = hand.apply(*actions[-1]).hand
-    return written(RecordedHand(game, setup, deal, tuple(actions), result_json(hand.outcome)))
+    return written(RecordedHand(game, setup, deal, tuple(actions), result_json(hand.outcome)), game.id)
 
 
 def again(text: str) -> str:
@@ -50,12 +50,12 @@ def again(text: str) -> str:
     lines = text.splitlines()
     if len(lines) <= 1 or not lines[0].startswith(_RULES) or not lines[1].startswith(_HAND):
         raise RecordError("record_form", line=1, field="rules, hand")
-    game = find_game(json.loads(lines[0].removeprefix(_RULES)))
-    return written(hand_from_line(game, lines[1].removeprefix(_HAND), 1))
+    rules = json.loads(lines[0].removeprefix(_RULES))
+    return written(hand_from_line(find_game(rules), lines[1].removeprefix(_HAND), 1), rules)
 
 
-def written(hand: RecordedHand) -> str:
-    """The golden text of a hand; the result is that of the replay."""
+def written(hand: RecordedHand, rules: str | Mapping[str, object]) -> str:
+    """The golden text of a hand, `rules` as they are to stand in it; the result is that of the replay."""
     body: list[str] = []
     step = start(hand)
     body += _step(step)
@@ -64,7 +64,7 @@ def written(hand: RecordedHand) -> str:
         step = replayed.step
         body += _step(step)
     now = RecordedHand(hand.game, hand.setup, hand.deal, hand.actions, result_json(step.hand.outcome))
-    return "\n".join([f"{_RULES}{json.dumps(hand.game.id)}", f"{_HAND}{hand_to_line(now)}", *body, ""])
+    return "\n".join([f"{_RULES}{json.dumps(rules, ensure_ascii=False)}", f"{_HAND}{hand_to_line(now)}", *body, ""])
 
 
 def _step(step: Step) -> Iterator[str]:

@@ -25,10 +25,14 @@ PASS: Final = "pass"  # noqa: S105  (the verb of every game for doing nothing)
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """The game that is checked, and its seats. `codes`: so many refused actions are tried at a position."""
+    """The game that is checked, its seats, and those that are dealt cards.
+
+    `codes`: so many refused actions are tried at a position.
+    """
 
     game: Game
     seats: tuple[int, ...]
+    playing: tuple[int, ...]
     codes: int
 
     def position(self, hand: Hand, place: Place, rng: Random) -> int:

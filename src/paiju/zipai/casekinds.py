@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.case import CaseKind, Field, FieldType
 from paiju.core.errors import CaseError, NotationError, PositionError
-from paiju.texts import text
 from paiju.zipai.cards import ASCII, COPIES, HAN, count, listed, parse_card, parse_cards
 from paiju.zipai.melds import HIDDEN_TRIPLES, ON_TABLE, Meld, MeldKind, parse_meld
+from paiju.zipai.rules.options import Wei
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.huxi import KAN
-from paiju.zipai.scoring.money import beans, escape, title
+from paiju.zipai.scoring.money import beans, escape, title, title_name
 from paiju.zipai.scoring.nowin import explain_no_win
 from paiju.zipai.scoring.settle import count_units
 from paiju.zipai.scoring.sheet import best
@@ -101,9 +101,9 @@ def win_candidate(rules: RuleSet, case: Mapping[str, object]) -> Candidate:
     `opening_size`).
     """
     source = _source(case)
-    seat = _seat(case, "seat", _DEFAULT_SEAT, rules.seats)
-    dealer = _seat(case, "dealer", _DEFAULT_DEALER, rules.seats)
-    by = None if case.get("by") is None else _seat(case, "by", 0, rules.seats)
+    seat = _seat(case, "seat", _DEFAULT_SEAT, rules.table)
+    dealer = _seat(case, "dealer", _DEFAULT_DEALER, rules.table)
+    by = None if case.get("by") is None else _seat(case, "by", 0, rules.table)
     if by == seat:
         raise _bad("by", by, "another seat")
     counts = count(parse_cards(_string(case, "hand", "cards")))
@@ -156,7 +156,7 @@ def _check_size(candidate: Candidate) -> None:
 def _laid(candidate: Candidate) -> Candidate:
     """An own draw with its pair, kan, wei or chouwei: laid first, and the win is on what stands (section 7)."""
     card = candidate.card
-    if card is None or candidate.source is not Source.SELF:
+    if card is None or candidate.source is not Source.SELF or candidate.rules.wei is Wei.OFF:
         return candidate
     held = candidate.counts[card]
     rest = bytearray(candidate.counts)
@@ -194,7 +194,7 @@ def _unit(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
 
 
 def _title(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
-    return {"value": text(f"title.{title(rules, _number(case, 'points'))}", _JSON_NAMES)}
+    return {"value": title_name(title(rules, _number(case, "points")), _JSON_NAMES)}
 
 
 def _escape(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
@@ -206,10 +206,10 @@ def _beans(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
     fee = _number(case, "fee", rules.bean_fee)
     if multiplier < 1 or fee < 0:
         raise _bad("multiplier" if multiplier < 1 else "fee", multiplier if multiplier < 1 else fee, "0, 1, 2, …")
-    points = _numbers(case, "points", rules.seats)
+    points = _numbers(case, "points", rules.table)
     if sum(points):
         raise _bad("points", list(points), "sum 0")
-    balance = _numbers(case, "balance", rules.seats)
+    balance = _numbers(case, "balance", rules.table)
     if min(balance) < 0:
         raise _bad("balance", list(balance), "0, 1, 2, …")
     return {"value": list(beans(points, balance, multiplier=multiplier, fee=fee))}

@@ -39,7 +39,7 @@ class PlayKind:
         players = game.seats[0]
         if not 0 <= dealer < players:
             raise CaseError("case_field", field="dealer")
-        setup = Setup(players, dealer, tuple(range(players)))
+        setup = Setup.dealt(players, dealer, deal)
         hand = game.start(setup, game.deal_from_json(setup, deal)).hand
         found: list[dict[str, object]] = []
         for step in trace:
@@ -76,7 +76,9 @@ def _result(hand: object) -> dict[str, object]:
     result: dict[str, object] = {"result": str(outcome.kind), "pays": list(outcome.pays), **common}
     if outcome.kind is OutcomeKind.WIN:
         sheet = outcome.wins[0].sheet.to_json()
-        result |= {"winner": outcome.wins[0].seat, **{key: sheet[key] for key in ("huxi", "units", "fan")}}
+        seats = [win.seat for win in outcome.wins]
+        result["winner"] = seats[0] if len(seats) == 1 else seats
+        result |= {key: sheet[key] for key in ("huxi", "units", "fan")}
     return result
 
 

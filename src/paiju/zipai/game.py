@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from paiju.core.errors import NotationError, PositionError, RulesError
-from paiju.core.game import Choice, Deal, Match, Setup
-from paiju.core.outcome import OutcomeKind
+from paiju.core.errors import NotationError, PositionError
+from paiju.core.game import Deal
 from paiju.zipai.actions import ZipaiCodec, codec
 from paiju.zipai.cards import ASCII, COPIES, DECK, cards_text, parse_card, parse_cards
 from paiju.zipai.engine.opening import start
 from paiju.zipai.engine.position import HAND_SIZE, ZipaiHand, ZipaiStep
 from paiju.zipai.fallback import fallback
-from paiju.zipai.rules.options import DrawDealer
+from paiju.zipai.matches import open_match, settle_match, setup_hand
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,14 +20,12 @@ if TYPE_CHECKING:
 
     from paiju.core.action import Action
     from paiju.core.case import CaseKind
+    from paiju.core.game import Choice, Match, Setup
     from paiju.core.outcome import Outcome
     from paiju.core.shuffle import Shuffler
     from paiju.core.view import View
     from paiju.zipai.rules.ruleset import RuleSet
     from paiju.zipai.view import ZipaiView
-
-_DRAWS_IN_A_ROW = 3
-"""After so many drawn hands the deal moves on under `stay_until_3`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ class ZipaiGame:
     @property
     def seats(self) -> tuple[int, ...]:
         """The numbers of players at a table."""
-        return (self.rules.seats,)
+        return (self.rules.table,)
 
     @property
     def codec(self) -> ZipaiCodec:
@@ -65,17 +62,13 @@ class ZipaiGame:
         return ALL_CASE_KINDS
 
     def open(self, players: int, s: Shuffler) -> Match:
-        """A new match with a random first dealer; raises `RulesError` (`wrong_players`)."""
-        if players not in self.seats:
-            allowed = ", ".join(map(str, self.seats))
-            raise RulesError("wrong_players", key="seats", value=players, allowed=allowed)
-        return Match(players, s.below(players), (0,) * players)
+        """A new match and its first dealer; raises `RulesError` (`wrong_players`)."""
+        return open_match(self.rules, players, s)
 
-    def setup(self, m: Match, choices: Mapping[int, Choice], s: Shuffler) -> Setup:  # noqa: ARG002  (contract)
-        """The next hand: everybody plays, nothing is chosen. Raises `RulesError` (`no_choices`)."""
-        if choices:
-            raise RulesError("no_choices", key="choices", value=", ".join(map(str, choices)))
-        return Setup(m.players, m.dealer, tuple(range(m.players)))
+    def setup(self, m: Match, choices: Mapping[int, Choice], s: Shuffler) -> Setup:
+        """The next hand: who plays, and what each needs to win. Raises `RulesError` (`no_choices`, `bad_choice`)."""
+        del s
+        return setup_hand(self.rules, m, choices)
 
     def deal(self, setup: Setup, s: Shuffler) -> Deal:
         """Shuffle: twenty cards for each seat in seat order, the liangzhang, the stock."""
@@ -87,15 +80,8 @@ class ZipaiGame:
         return start(self.rules, setup, deal)
 
     def settle(self, m: Match, o: Outcome) -> Match:
-        """Add the points; the winner deals next, after a draw as `draw_dealer` says."""
-        points = tuple(have + pay for have, pay in zip(m.points, o.pays, strict=True))
-        if o.kind is OutcomeKind.WIN:
-            return replace(m, points=points, hands=m.hands + 1, draws=0, dealer=o.wins[0].seat)
-        draws = m.draws + 1
-        rule = self.rules.draw_dealer
-        moves = rule is DrawDealer.NEXT or (rule is DrawDealer.STAY_UNTIL_3 and draws == _DRAWS_IN_A_ROW)
-        dealer = (m.dealer + 1) % m.players if moves else m.dealer
-        return replace(m, points=points, hands=m.hands + 1, draws=0 if moves else draws, dealer=dealer)
+        """Add the points; next dealer, next sitter, and whether the match is over."""
+        return settle_match(self.rules, m, o)
 
     def resample(self, v: View, rng: Random) -> ZipaiHand:
         """A hand that could be behind the view."""
@@ -116,7 +102,9 @@ class ZipaiGame:
     def deal_to_json(self, setup: Setup, deal: Deal) -> dict[str, object]:
         """`{"hands": by seat, "liangzhang": card, "stock": in the order drawn}`."""
         end = HAND_SIZE * len(setup.playing)
-        hands = [cards_text(deal.cards[at : at + HAND_SIZE]) for at in range(0, end, HAND_SIZE)]
+        hands = [""] * setup.players
+        for place, seat in enumerate(setup.playing):
+            hands[seat] = cards_text(deal.cards[place * HAND_SIZE : (place + 1) * HAND_SIZE])
         return {
             "hands": hands,
             "liangzhang": ASCII[deal.cards[end]],
@@ -128,12 +116,13 @@ class ZipaiGame:
         hands, liangzhang, stock = data.get("hands"), data.get("liangzhang"), data.get("stock")
         if not isinstance(hands, list) or not isinstance(liangzhang, str) or not isinstance(stock, list):
             raise PositionError("deal_form")
-        dealt = [parse_cards(_text(hand)) for hand in hands]
-        if len(dealt) != len(setup.playing):
+        if len(hands) != setup.players:
             raise PositionError("deal_form")
+        dealt = [parse_cards(_text(hand)) for hand in hands]
         for seat, hand in enumerate(dealt):
-            if len(hand) != HAND_SIZE:
-                raise PositionError("deal_hand", seat=seat, got=len(hand), expected=HAND_SIZE)
+            size = HAND_SIZE if seat in setup.playing else 0
+            if len(hand) != size:
+                raise PositionError("deal_hand", seat=seat, got=len(hand), expected=size)
         rest = tuple(parse_card(_text(card)) for card in stock)
         cards = (*tuple(card for hand in dealt for card in hand), parse_card(liangzhang), *rest)
         for card in range(len(ASCII)):

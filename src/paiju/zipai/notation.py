@@ -23,13 +23,14 @@ from paiju.zipai.cards import (
     parse_cards,
 )
 from paiju.zipai.engine.draft import Draft
-from paiju.zipai.engine.opening import liangzhang_asks
+from paiju.zipai.engine.opening import liangzhang_asks, tianhu_asks
 from paiju.zipai.engine.position import HAND_SIZE, Answer, Phase, ZipaiHand, make_seat
 from paiju.zipai.engine.resume import resume, resume_drawn, resume_won
 from paiju.zipai.engine.window import claims_by, gather
 from paiju.zipai.melds import HIDDEN_TRIPLES, ON_TABLE, MeldKind, parse_meld
 from paiju.zipai.rules.options import OpeningTi, Strand
 from paiju.zipai.scoring.candidate import Source
+from paiju.zipai.scoring.omens import NINE_PAIRS, TEN_HALVES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,7 +59,7 @@ def position_text(hand: ZipaiHand) -> str:
             _moment(hand),
             f"{hand.dealer}:{ASCII[hand.liangzhang]}",
             cards_in_order(hand.stock) or NOTHING,
-            "/".join([_seat(seat, seat) for seat in hand.seats]),
+            "/".join([_seat(hand, at, seat, seat) for at, seat in enumerate(hand.seats)]),
             _answers(hand.answers),
             str(hand.number),
         )
@@ -74,7 +75,7 @@ def view_text(view: ZipaiView) -> str:
             _view_moment(view),
             f"{view.dealer}:{ASCII[view.liangzhang]}",
             f"{view.stock_left}?" if view.stock_left else NOTHING,
-            "/".join([_seat(seat, view if index == view.seat else None) for index, seat in enumerate(view.seats)]),
+            "/".join([_seat(view, at, seat, view if at == view.seat else None) for at, seat in enumerate(view.seats)]),
             answer,
             NOTHING,
         )
@@ -92,13 +93,15 @@ def _view_moment(view: ZipaiView) -> str:
         return _end(view.outcome, view.actor, laid=view.table is None)
     if view.laid_card is not None:
         return _asked(Phase.LAID, view.actor, view.laid_card, turned=True)
+    if view.on_deal:
+        return _asked(Phase.TIANHU, view.actor, None, turned=False)
     word = {"opening": Phase.LIANGZHANG.value, "window": Phase.CLAIM.value}.get(view.moment, view.moment.value)
     return _asked(word, view.actor, view.table, turned=view.turned)
 
 
 def _asked(word: str, actor: int, table: Card | None, *, turned: bool) -> str:
     """`discard@1`, `laid@1:6s`, `claim@1:6s*`; a view says `turn@1` of another's turn."""
-    if table is None or word == Phase.LIANGZHANG:
+    if table is None or word in (Phase.TIANHU, Phase.LIANGZHANG):
         return f"{word}@{actor}"
     return f"{word}@{actor}:{ASCII[table]}{'*' if turned and word == Phase.CLAIM else ''}"
 
@@ -109,17 +112,21 @@ def _end(outcome: Outcome, actor: int, *, laid: bool) -> str:
         return f"{outcome.kind}@{actor}"
     facts = dict(outcome.facts)
     source = cast("str", facts["source"])
-    said = f"hu@{facts['winner']}:{LAID if source == Source.SELF and laid else source}"
+    said = f"hu@{'+'.join(str(win.seat) for win in outcome.wins)}:{LAID if source == Source.SELF and laid else source}"
     if source in (Source.LIANGZHANG, Source.DEAL):
         return said
     by = f"@{actor}" if source in (Source.OTHER, Source.DISCARD) else ""
     return f"{said}:{facts['card']}{by}"
 
 
-def _seat(seat: Seat | SeatView, marks: Seat | ZipaiView | None) -> str:
+def _seat(whole: ZipaiHand | ZipaiView, at: int, seat: Seat | SeatView, marks: Seat | ZipaiView | None) -> str:
+    if at not in whole.playing:
+        return NOTHING
     hand = f"{seat.held}?" if seat.counts is None else cards_text(listed(seat.counts))
     melds = ",".join([meld.text for meld in seat.melds])
     said = _marks(marks)
+    if whole.minima:
+        said.append(f"least={whole.minima[at]}")
     if seat.dead:
         said.append("dead")
     return "".join(
@@ -139,6 +146,8 @@ def _marks(own: Seat | ZipaiView | None) -> list[str]:
     said = [f"{name}={kinds_text(kinds)}" for name, kinds in sets if kinds]
     if own.declined:
         said.append("declined=" + "+".join([f"{ASCII[card]}@{huxi}" for card, huxi in own.declined]))
+    if own.omens:
+        said.append("omens=" + "+".join(own.omens))
     return said
 
 
@@ -167,7 +176,7 @@ class _Moment:
     actor: int | None
     table: Card | None = None
     turned: bool = False
-    winner: int | None = None
+    winners: tuple[int, ...] = ()
     source: Source | None = None
     card: Card | None = None
     laid: bool = False
@@ -204,19 +213,19 @@ def parse_position(text: str, rules: RuleSet) -> ZipaiHand:
         if word != rules_word(rules):
             raise PositionError("other_rules", got=word, expected=rules_word(rules))
     with _field("moment", parts["moment"][1]):
-        moment = _read_moment(parts["moment"][0], rules.seats)
+        moment = _read_moment(parts["moment"][0], rules.table)
     with _field("dealer", parts["dealer"][1]):
-        dealer, liangzhang = _read_dealer(parts["dealer"][0], rules.seats)
+        dealer, liangzhang = _read_dealer(parts["dealer"][0], rules.table)
     with _field("stock", parts["stock"][1]):
         stock = bytes(() if parts["stock"][0] == NOTHING else parse_cards(parts["stock"][0]))
-    seats = _read_seats(*parts["seats"], rules)
+    seats, playing, minima = _read_seats(*parts["seats"], rules)
     with _field("number", parts["number"][1]):
         number = _number(parts["number"][0], r"-1|[0-9]{1,6}", "17")
     actor = dealer if moment.actor is None else moment.actor
-    table = liangzhang if moment.phase is Phase.LIANGZHANG else moment.table
+    table = liangzhang if moment.phase in (Phase.TIANHU, Phase.LIANGZHANG) else moment.table
     hand = ZipaiHand(
         rules, dealer, seats, stock, liangzhang, moment.phase, actor, table, moment.turned, number,
-        (), None, (), (), None, None,
+        (), None, (), (), None, None, playing, minima,
     )  # fmt: skip
     with _field("seats", parts["seats"][1]):
         _check(hand)
@@ -231,18 +240,18 @@ def _resumed(hand: ZipaiHand, moment: _Moment) -> ZipaiHand:
         return resume(hand)
     if hand.cards() != DECK:
         raise PositionError("not_the_deck", got=len(hand.cards()), expected=len(DECK))
-    if moment.winner is None or moment.source is None:
+    if not moment.winners or moment.source is None:
         if hand.stock:
             raise PositionError("stock_left", got=len(hand.stock))
         return resume_drawn(hand)
     card = hand.liangzhang if moment.source is Source.LIANGZHANG else moment.card
-    return resume_won(hand, moment.winner, card, moment.source, laid=moment.laid)
+    return resume_won(hand, moment.winners, card, moment.source, laid=moment.laid)
 
 
 _MOMENT: Final = re.compile(
-    r"(?P<phase>liangzhang|discard|draw)@(?P<actor>[0-9])"
+    r"(?P<phase>tianhu|liangzhang|discard|draw)@(?P<actor>[0-9])"
     r"|(?P<shown>laid|claim)@(?P<by>[0-9]):(?P<card>[^*]+)(?P<turned>\*?)"
-    r"|hu@(?P<winner>[0-9]):(?P<source>[a-z]+)(?::(?P<won>[^@]+)(?:@(?P<from>[0-9]))?)?"
+    r"|hu@(?P<winners>[0-9](?:\+[0-9])*):(?P<source>[a-z]+)(?::(?P<won>[^@]+)(?:@(?P<from>[0-9]))?)?"
 )
 _WON_BY_ANOTHERS: Final = (Source.OTHER, Source.DISCARD)
 _WON_WITHOUT_CARD: Final = (Source.LIANGZHANG, Source.DEAL)
@@ -263,7 +272,7 @@ def _read_moment(text: str, seats: int) -> _Moment:
 
 
 def _read_win(text: str, match: re.Match[str], seats: int) -> _Moment:
-    winner = _seat_number(match["winner"], seats)
+    winners = tuple(_seat_number(each, seats) for each in match["winners"].split("+"))
     laid = match["source"] == LAID
     if not laid and match["source"] not in Source.__members__.values():
         raise _bad(text, "hu@1:self:6s")
@@ -273,11 +282,11 @@ def _read_win(text: str, match: re.Match[str], seats: int) -> _Moment:
     if (match["from"] is not None) is not (source in _WON_BY_ANOTHERS):
         raise _bad(text, "hu@2:other:6s@1")
     if source in _WON_WITHOUT_CARD:
-        return _Moment(Phase.END, None, winner=winner, source=source)
+        return _Moment(Phase.END, None, winners=winners, source=source)
     card = parse_card(match["won"])
-    actor = winner if source is Source.SELF else _seat_number(match["from"], seats)
+    actor = winners[0] if source is Source.SELF else _seat_number(match["from"], seats)
     table = None if laid else card
-    return _Moment(Phase.END, actor, table, source is not Source.DISCARD, winner, source, card, laid)
+    return _Moment(Phase.END, actor, table, source is not Source.DISCARD, winners, source, card, laid)
 
 
 def _seat_number(text: str, seats: int) -> int:
@@ -303,20 +312,28 @@ def _read_dealer(text: str, seats: int) -> tuple[int, Card]:
 _SEAT: Final = re.compile(r"([^(\[{]*)(?:\(([^)]*)\))?(?:\[([^\]]*)\])?(?:\{([^}]*)\})?")
 
 
-def _read_seats(text: str, at: int, rules: RuleSet) -> tuple[Seat, ...]:
+def _read_seats(text: str, at: int, rules: RuleSet) -> tuple[tuple[Seat, ...], tuple[int, ...], tuple[int, ...]]:
+    """The seats, those that play, and what each needs to win, if that is said."""
     parts = text.split("/")
     with _field("seats", at):
-        if len(parts) != rules.seats:
-            raise PositionError("position_seats", got=len(parts), expected=rules.seats)
-    found = []
+        if len(parts) != rules.table:
+            raise PositionError("position_seats", got=len(parts), expected=rules.table)
+    found, minima = [], []
     for part in parts:
         with _field("seats", at):
-            found.append(_read_seat(part, rules))
+            seat, least = (make_seat(rules, bytes(KINDS)), None) if part == NOTHING else _read_seat(part, rules)
+            found.append(seat)
+            minima.append(least)
         at += len(part) + 1
-    return tuple(found)
+    playing = tuple(number for number, part in enumerate(parts) if part != NOTHING)
+    with _field("seats", at):
+        if len(playing) != rules.seats:
+            raise PositionError("position_seats", got=len(playing), expected=rules.seats)
+    said = tuple(rules.win_min if least is None else least for least in minima)
+    return tuple(found), playing, said if any(least is not None for least in minima) else ()
 
 
-def _read_seat(text: str, rules: RuleSet) -> Seat:
+def _read_seat(text: str, rules: RuleSet) -> tuple[Seat, int | None]:
     match = _SEAT.fullmatch(text)
     if match is None:
         raise _bad(text, "270b(wei:555b)[9s1b]{chi=9s}")
@@ -325,10 +342,10 @@ def _read_seat(text: str, rules: RuleSet) -> Seat:
     for meld in melds:
         if meld.kind not in ON_TABLE:
             raise NotationError("meld_kind", text=str(meld), got=meld.kind.value, allowed=", ".join(sorted(ON_TABLE)))
-        if meld.taken is not None and (meld.taken not in meld.cards or (meld.by or 0) >= rules.seats):
+        if meld.taken is not None and (meld.taken not in meld.cards or (meld.by or 0) >= rules.table):
             raise _bad(meld.text, "chi:789s<9s@2*")
     marks = _read_marks(said or "")
-    return make_seat(
+    seat = make_seat(
         rules,
         count(parse_cards(hand)),
         melds,
@@ -338,7 +355,9 @@ def _read_seat(text: str, rules: RuleSet) -> Seat:
         refused=marks.refused,
         declined=marks.declined,
         dead=marks.dead,
+        omens=marks.omens,
     )
+    return seat, marks.least
 
 
 @dataclass(slots=True)
@@ -348,6 +367,8 @@ class _Marks:
     refused: int = 0
     declined: tuple[tuple[Card, int], ...] = ()
     dead: bool = False
+    omens: tuple[str, ...] = ()
+    least: int | None = None
 
 
 def _read_marks(text: str) -> _Marks:
@@ -359,6 +380,10 @@ def _read_marks(text: str) -> _Marks:
             setattr(marks, kinds, sum({1 << card for card in parse_cards(value)}))
         elif name == "declined" and is_set:
             marks.declined = tuple(_read_declined(each) for each in value.split("+"))
+        elif name == "omens" and is_set and set(value.split("+")) <= {NINE_PAIRS, TEN_HALVES}:
+            marks.omens = tuple(value.split("+"))
+        elif name == "least" and is_set:
+            marks.least = _number(value, r"[0-9]{1,3}", "15")
         elif part == "dead":
             marks.dead = True
         else:
@@ -373,9 +398,10 @@ def _read_declined(text: str) -> tuple[Card, int]:
 
 def _check(hand: ZipaiHand) -> None:
     """Sizes of hands by the invariant of section 2, and no unlaid quad after the opening; the deck is counted later."""
-    opening = hand.phase in (Phase.LIANGZHANG, Phase.END)
+    opening = hand.phase in (Phase.TIANHU, Phase.LIANGZHANG, Phase.END)
     may_owe = {Phase.CLAIM: None}.get(hand.phase, hand.actor)
-    for number, seat in enumerate(hand.seats):
+    for number in hand.playing:
+        seat = hand.seats[number]
         total = seat.held + seat.laid
         most = HAND_SIZE + max(0, seat.quads - 1) + (number == may_owe)
         free = seat.dead or (hand.rules.strand is Strand.FREE and not seat.loose)
@@ -413,7 +439,7 @@ def asked_before(hand: ZipaiHand, seat: int) -> tuple[Action, ...]:
     The marks that its answer may have left on the table card are taken away; those of an earlier answer on the same
     kind can't be told from them.
     """
-    if hand.table is None or hand.phase not in (Phase.CLAIM, Phase.LIANGZHANG):
+    if hand.table is None or hand.phase not in (Phase.CLAIM, Phase.TIANHU, Phase.LIANGZHANG):
         return ()
     d = Draft(replace(hand, answers=()))
     s, bit = d.edit(seat), 1 << hand.table
@@ -424,5 +450,5 @@ def asked_before(hand: ZipaiHand, seat: int) -> tuple[Action, ...]:
         gather(d)
         asked = d.waiting
     else:
-        asked = liangzhang_asks(d)
+        asked = tianhu_asks(d) if hand.phase is Phase.TIANHU else liangzhang_asks(d)
     return tuple([action for each in asked if each.seat == seat for action in each.actions if action != HU])

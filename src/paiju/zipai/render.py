@@ -10,6 +10,7 @@ from paiju.zipai.actions import DISCARDED, chi_of
 from paiju.zipai.arrange import columns
 from paiju.zipai.cards import ASCII, KINDS, UNKNOWN, Card, is_big, is_red
 from paiju.zipai.melds import QUADS, Meld, MeldKind
+from paiju.zipai.rules.options import DeclinedWin
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.huxi import standing_huxi, table_huxi
 from paiju.zipai.scoring.split import can_win
@@ -249,14 +250,16 @@ def waits(view: ZipaiView) -> tuple[Card, ...]:
         return ()
     own, counts = view.own, view.own.counts
     quads = sum(meld.kind in QUADS for meld in own.melds) + counts.count(4)
-    gone = {card for card, huxi in view.declined if huxi == view.huxi}
+    gone = set[Card]()
+    if view.rules.declined_win is DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES:
+        gone = {card for card, huxi in view.declined if huxi == view.huxi}
     return tuple(
         card
         for card in range(KINDS)
         if card not in gone
         and _unseen(view, card)
         and any(
-            can_win(view.rules, counts, own.melds, view.huxi, quads, card, source)
+            can_win(view.rules, counts, own.melds, view.huxi, quads, card, source, view.win_min)
             for source in (Source.OTHER, Source.SELF)
         )
     )

@@ -31,7 +31,17 @@ def outcome_lines(outcome: Outcome, voice: Voice) -> tuple[Line, ...]:
     for win in outcome.wins:
         sheet = cast("ScoreSheet", win.sheet)
         found += [_title(outcome, win.seat, voice), *won_lines(sheet, voice)]
-    return (*found, pays_line(outcome.pays, voice), *_seconds(outcome, voice))
+    return (*found, *_sitter(outcome, voice), pays_line(outcome.pays, voice), *_seconds(outcome, voice))
+
+
+def _sitter(outcome: Outcome, voice: Voice) -> tuple[Line, ...]:
+    """The card turned for the one who sits out, and his shares (section 8)."""
+    facts = dict(outcome.facts)
+    if "sitter" not in facts:
+        return ()
+    who = Span(voice.seat(int(facts["sitter"])))
+    card = voice.card(parse_card(str(facts["sitter_card"])))
+    return (voice.told("event.sitter", who=who, card=card, shares=int(facts["sitter_shares"])),)
 
 
 def _title(outcome: Outcome, seat: int, voice: Voice) -> Line:

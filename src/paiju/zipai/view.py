@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from paiju.zipai.cards import ASCII, KINDS, cards_text, listed
-from paiju.zipai.engine.position import Phase, Seat, ZipaiHand
+from paiju.zipai.engine.position import Phase, ZipaiHand
 from paiju.zipai.sight import seen_by_others
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ class Moment(StrEnum):
     END = "end"
 
 
+_ON_TURN = (Phase.DISCARD, Phase.LAID)
 _MOMENT = {
+    Phase.TIANHU: Moment.OPENING,
     Phase.LIANGZHANG: Moment.OPENING,
     Phase.DISCARD: Moment.TURN,
     Phase.LAID: Moment.TURN,
@@ -41,7 +43,8 @@ class SeatView:
     """One seat as the viewer sees it.
 
     `counts` only of the viewer's own hand (or of everybody's once the hand is over), else None. `melds` with
-    `UNKNOWN` for backs. `owes`: it holds a card more than it may keep, which anybody can count.
+    `UNKNOWN` for backs. `owes`: it is its turn to
+    discard, which anybody can see.
     """
 
     counts: bytes | None
@@ -57,7 +60,8 @@ class ZipaiView:
     """A position as a seat sees it (`core.view.View`). `table` is the card in question, if everybody may see it.
 
     Only one's own: `stale_chi`, `stale_peng`, `refused` (bit sets over kinds), `declined` wins, `legal` options and
-    the `answer` given in this window.
+    the `answer` given in this window; `omens`, what its opening hand showed; `on_deal`: it may win with its opening
+    hand. `minima`: by seat, what a win needs where that is not `win_min` for all.
     """
 
     rules: RuleSet
@@ -79,6 +83,10 @@ class ZipaiView:
     huxi: int
     laid_card: Card | None
     outcome: Outcome | None
+    playing: tuple[int, ...]
+    minima: tuple[int, ...]
+    omens: tuple[str, ...]
+    on_deal: bool
 
     @property
     def own(self) -> SeatView:
@@ -86,6 +94,11 @@ class ZipaiView:
         if self.seat is None:
             raise ValueError
         return self.seats[self.seat]
+
+    @property
+    def win_min(self) -> int:
+        """The huxi that the viewer's win needs (a spectator's: what the rules say)."""
+        return self.rules.win_min if self.seat is None or not self.minima else self.minima[self.seat]
 
     def to_json(self) -> dict[str, object]:
         """All that the view holds, as plain data."""
@@ -97,11 +110,14 @@ class ZipaiView:
             "stock": self.stock_left,
             "moment": str(self.moment),
             "actor": self.actor,
+            "playing": list(self.playing),
             "card": None if self.table is None else ASCII[self.table],
             "turned": self.turned,
             "laid": None if self.laid_card is None else ASCII[self.laid_card],
             "seats": [_seat_json(seat) for seat in self.seats],
             "huxi": self.huxi,
+            "win_min": self.win_min,
+            "omens": list(self.omens),
             "stale": _kinds(self.stale_chi | self.stale_peng),
             "stale_chi": _kinds(self.stale_chi),
             "stale_peng": _kinds(self.stale_peng),
@@ -144,16 +160,18 @@ def outcome_json(outcome: Outcome) -> dict[str, object]:
     }
 
 
-def _seat_view(hand: ZipaiHand, seat: Seat, *, open_hand: bool, own: bool) -> SeatView:
+def _seat_view(hand: ZipaiHand, at: int, *, open_hand: bool, own: bool) -> SeatView:
+    seat = hand.seats[at]
     melds = seat.melds if own or open_hand else tuple([seen_by_others(hand.rules, meld) for meld in seat.melds])
     counts = seat.counts if own or open_hand else None
-    return SeatView(counts, seat.held, melds, seat.river, seat.owes, seat.dead)
+    owes = hand.phase in _ON_TURN and at == hand.actor and seat.owes
+    return SeatView(counts, seat.held, melds, seat.river, owes, seat.dead)
 
 
 def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
     """What `seat` may know of the position; `None`: a spectator, who sees no hand before the end."""
     over = hand.phase is Phase.END
-    seats = tuple([_seat_view(hand, each, open_hand=over, own=index == seat) for index, each in enumerate(hand.seats)])
+    seats = tuple([_seat_view(hand, at, open_hand=over, own=at == seat) for at in range(len(hand.seats))])
     own = None if seat is None else hand.seats[seat]
     deciding = hand.phase is Phase.LAID and seat == hand.actor
     return ZipaiView(
@@ -176,4 +194,8 @@ def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
         huxi=own.huxi if own else 0,
         laid_card=hand.table if deciding else None,
         outcome=hand.outcome,
+        playing=hand.playing,
+        minima=hand.minima,
+        omens=own.omens if own else (),
+        on_deal=hand.phase is Phase.TIANHU and any(waiting.seat == seat for waiting in hand.waiting),
     )

@@ -245,6 +245,8 @@ class Voice:
                 if source is None or seen.get("card") is None:
                     return self.told("event.hu_deal", who=who)
                 return self.told("event.hu", who=who, card=card, source=self.say(source))
+            case "extra" | "sitter":
+                return self._of_some_towns(seen, who, card)
             case "no_discard":
                 return self.told("event.no_discard", who=who)
             case "dead":
@@ -252,6 +254,14 @@ class Voice:
             case "draw":
                 return self.told("event.draw")
         raise ValueError(seen["kind"])
+
+    def _of_some_towns(self, seen: Mapping[str, object], who: Span, card: Span) -> Line:
+        """An extra card for two opening quads; the card of the one who sits out."""
+        if seen["kind"] == "sitter":
+            who = Span(self.seat(cast("int", seen["seat"])))
+            return self.told("event.sitter", who=who, card=card, shares=cast("int", seen["shares"]))
+        key = "event.extra" if seen.get("card") is None else "event.extra_own"
+        return self.told(key, who=who, card=card, stock=cast("int", seen["stock"]))
 
     def _laid(self, seat: int | None, who: Span, meld: Meld) -> Line:
         kind = self.kind(meld)

@@ -8,6 +8,7 @@ from paiju.bots.zipai.chances import Weights
 from paiju.bots.zipai.outlook import Outlook
 from paiju.bots.zipai.reading import read
 from paiju.zipai.actions import DISCARDED, HU, PASS, PENG, chi_of
+from paiju.zipai.cards import COPIES
 from paiju.zipai.engine.position import HAND_SIZE
 from paiju.zipai.fallback import fallback
 from paiju.zipai.melds import QUADS, SIZES, Meld, MeldKind
@@ -52,7 +53,7 @@ class HeuristicBot:
 
     def _outlook(self, view: ZipaiView, more: int = 0) -> Outlook:
         stale = (view.stale_chi | more, view.stale_peng | more)
-        return Outlook(view.rules, read(view), stale, self._weights)
+        return Outlook(view.rules, read(view), stale, self._weights, view.win_min)
 
     def _discard(self, view: ZipaiView) -> Action:
         """The discard that leaves most; where no win is in sight, the one that helps others least."""
@@ -61,7 +62,7 @@ class HeuristicBot:
         legal = {DISCARDED[action]: action for action in view.legal}
         spares = outlook.spares(counts, melds)
         if not spares:
-            reading, others = read(view), len(view.seats) - 1
+            reading, others = read(view), len(view.playing) - 1
             return legal[min(legal, key=lambda card: (reading.give(card, others), card))]
         close = sorted(spares, key=lambda card: (-spares[card], card))[:_CLOSE]
         judged = {card: outlook.after(card, counts, melds) for card in close}
@@ -84,7 +85,7 @@ class HeuristicBot:
 
     def _after(self, outlook: Outlook, counts: bytearray, melds: tuple[Meld, ...]) -> float:
         """What a hand expects after a claim, with the discard it may owe."""
-        quads = sum([meld.kind in QUADS for meld in melds])
+        quads = sum([meld.kind in QUADS for meld in melds]) + counts.count(COPIES)
         laid = sum([SIZES[meld.kind] for meld in melds])
         if sum(counts) + laid <= HAND_SIZE + max(0, quads - 1):
             return outlook.waiting(counts, melds)

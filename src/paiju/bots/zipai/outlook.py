@@ -46,9 +46,10 @@ class Standing(NamedTuple):
 class Outlook:
     """The outlook of hands of one seat at one moment."""
 
-    def __init__(self, rules: RuleSet, reading: Reading, stale: tuple[int, int], weights: Weights) -> None:
-        """`stale`: the kinds that the seat may not chi, and those it may not peng, as bit sets."""
+    def __init__(self, rules: RuleSet, reading: Reading, stale: tuple[int, int], weights: Weights, least: int) -> None:
+        """`stale`: kinds that the seat may not chi, and not peng, as bit sets; `least`: the huxi that a win needs."""
         self._rules = rules
+        self._least = least
         self._worth = worth(rules)
         self._prices = prices(rules)
         self._reading = reading
@@ -58,7 +59,8 @@ class Outlook:
     def without(self, card: Card) -> Outlook:
         """The outlook once `card` is stale."""
         chi, peng = self._chances.stale
-        return Outlook(self._rules, self._reading, (chi | 1 << card, peng | 1 << card), self._weights)
+        stale = (chi | 1 << card, peng | 1 << card)
+        return Outlook(self._rules, self._reading, stale, self._weights, self._least)
 
     def waiting(self, counts: bytes | bytearray, melds: Sequence[Meld]) -> float:
         """Expected points of a hand that waits for a card."""
@@ -181,7 +183,7 @@ class Outlook:
             huxi += chance.huxi
             spread += chance.spread
             reds += chance.reds
-        least = self._rules.win_min
+        least = self._least
         enough = 1 / (1 + math.exp(-self._weights.steep * (huxi - least + 0.5) / math.sqrt(spread + 0.6)))
         return enough * self._prices.points(max(huxi, least), reds)
 
@@ -216,12 +218,12 @@ class Outlook:
             if unseen[card] <= 0:
                 continue
             share = 0.0
-            if can_win(rules, counts, melds, huxi, quads, card, Source.OTHER):
+            if can_win(rules, counts, melds, huxi, quads, card, Source.OTHER, self._least):
                 share += 1 - _OWN_DRAWS
-            if can_win(rules, counts, melds, huxi, quads, card, Source.SELF):
+            if can_win(rules, counts, melds, huxi, quads, card, Source.SELF, self._least):
                 share += _OWN_DRAWS
             if share:
                 mass += share * unseen[card]
-                price = self._prices.points(max(rules.win_min, huxi), reds + IS_RED[card])
+                price = self._prices.points(max(self._least, huxi), reds + IS_RED[card])
                 points += share * unseen[card] * price
         return self._chances.hit(mass) * points / mass if mass else 0.0

@@ -27,9 +27,10 @@ _TRUST: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Units by huxi and fan by reds."""
+    """Units by huxi, what reds add to them, and fan by reds."""
 
     units: tuple[float, ...]
+    red_units: tuple[int, ...]
     fans: tuple[float, ...]
 
     def points(self, huxi: float, reds: float) -> float:
@@ -37,7 +38,8 @@ class Prices:
         whole = min(int(reds), _MOST_CARDS - 1)
         low, high = self.fans[whole : whole + 2]
         fan = low + (high - low) * (reds - whole)
-        return _SPARED + self.units[min(int(huxi), _MOST_HUXI)] * (1 + _TRUST * (fan - 1))
+        units = self.units[min(int(huxi), _MOST_HUXI)] + self.red_units[whole]
+        return _SPARED + units * (1 + _TRUST * (fan - 1))
 
 
 @per_rules
@@ -51,4 +53,10 @@ def prices(rules: RuleSet) -> Prices:
         count_units(rules, huxi, zimo=False, tianhu=False).total + rules.zimo * _SELF_DRAWN
         for huxi in range(_MOST_HUXI + 1)
     ]
-    return Prices(tuple(units), tuple(fans))
+    least = rules.win_min
+    plain = count_units(rules, least, zimo=False, tianhu=False).total
+    reds = [
+        count_units(rules, least, zimo=False, tianhu=False, reds=number).total - plain
+        for number in range(_MOST_CARDS + 1)
+    ]
+    return Prices(tuple(units), tuple(reds), tuple(fans))

@@ -65,7 +65,8 @@ def read(view: ZipaiView) -> Reading:
                 unseen[card] -= own
     if view.table is not None:
         unseen[view.table] -= 1
-    after = (seat + 1) % len(view.seats)
+    order = view.playing
+    after = order[(order.index(seat) + 1) % len(order)]
     tame = 0
     for card in (*view.own.river, *view.seats[after].river):
         tame |= 1 << card

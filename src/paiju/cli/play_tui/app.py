@@ -172,7 +172,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """Keys, marks, and the rules in short."""
-        least = self.session.rules.win_min
+        least = self.session.view.win_min
         words = [
             self.voice.say("play.help_keys"),
             self.voice.say("play.help_marks"),

@@ -22,6 +22,8 @@ from paiju.zipai.render import (
     own_facts,
     river_rows,
     seat_block,
+    seat_facts,
+    seat_name,
 )
 from paiju.zipai.view import Moment
 
@@ -42,6 +44,13 @@ _ROOMY = (100, 30)
 _SEAT_CELLS = 27
 _RIVER_CELLS = 24
 _ORDER = ("hu", "peng", "pao", "chi", "pass")
+
+
+def others(view: ZipaiView) -> list[int]:
+    """The other seats that play, in turn order from the viewer: two, or three where the viewer sits out."""
+    me, players = view.seat or 0, len(view.seats)
+    order = [(me + away) % players for away in range(1, players)]
+    return [seat for seat in order if seat in view.playing]
 
 
 class TableScreen(Screen[None]):
@@ -98,26 +107,34 @@ class TableScreen(Screen[None]):
     def show(self, view: ZipaiView) -> None:
         """Draw the table."""
         self.view = view
-        points, me = self.session.match.points, self.session.seat
-        players = len(view.seats)
+        points = self.session.match.points
+        after, *between, before = others(view)
         self._bar(view)
-        for block, away in (("#before", players - 1), ("#after", 1)):
-            seat = (me + away) % players
+        for block, seat in (("#before", before), ("#after", after)):
             lines = seat_block(view, seat, self.voice, cells=_SEAT_CELLS, points=points[seat])
             self.query_one(block, Block).show(lines)
         self.query_one("#heart", Block).show(self._heart(view))
-        self.query_one("#mine", Block).show([own_facts(view, self.voice, points[me])])
+        self.query_one("#mine", Block).show([self._mine(view, between)])
         choosing = bool(discards_by_card(view))
         labels = hand_labels(view, self.voice)
         self.query_one(HandView).show(hand_cells(view), labels, self.voice, choosing=choosing)
-        self.query_one("#melds", Block).show(meld_block(view.own.melds, self.voice))
+        melds = view.seats[between[0]].melds if between else view.own.melds
+        self.query_one("#melds", Block).show(meld_block(melds, self.voice))
+
+    def _mine(self, view: ZipaiView, between: list[int]) -> Line:
+        """One's own figures; those of the seat across where one sits out."""
+        points = self.session.match.points
+        if not between:
+            return own_facts(view, self.voice, points[self.session.seat])
+        across = between[0]
+        return line(seat_name(view, across, self.voice, points[across]), seat_facts(view, across, self.voice))
 
     def _bar(self, view: ZipaiView) -> None:
         told = self.voice.told(
             "play.bar",
             title=Span(self.rules_title, Style.STRONG),
             number=self.session.number,
-            least=view.rules.win_min,
+            least=view.win_min,
             stock=view.stock_left,
             card=self.voice.card(view.liangzhang),
         )

@@ -11,7 +11,9 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from paiju.core.errors import RulesError
-from paiju.core.rulefile import MAX_DEPTH, Preset, bounded, known, read_rule_file, typed
+from paiju.core.rulefile import MAX_DEPTH, Preset, about_of, bounded, known, table, typed
+from paiju.core.rulefile import id_of as file_id
+from paiju.core.ruletext import RuleText
 from paiju.mahjong.rules.names import id_of
 from paiju.mahjong.rules.options import Indicator
 from paiju.mahjong.rules.ruleset import PassWin, Room, Row, RuleSet
@@ -31,7 +33,6 @@ _NAMED: Final = ("starts", "big_extra", "extra_patterns")
 _FACES: Final = 6
 """Of a die: the tile that it names lies in the dead wall."""
 _SECTIONS: Final = frozenset({"id", "extends", "about", "options", "rows", "case"})
-_ABOUT: Final = frozenset({"title", "summary", "aliases", "sources"})
 
 
 def preset_ids() -> tuple[str, ...]:
@@ -48,8 +49,16 @@ def load_preset(name: str) -> Preset[Any]:
 
 
 def load_file(path: Path) -> Preset[Any]:
-    """A rule file of one's own; raises `RulesError` with file and key."""
-    return _preset(read_rule_file(path), str(path))
+    """A rule file of one's own; raises `RulesError` with file, line and key."""
+    return load_text(RuleText.read(path))
+
+
+def load_text(source: RuleText) -> Preset[Any]:
+    """A rule text of one's own; raises `RulesError` with file, line and key."""
+    try:
+        return _preset(source.data, source.file)
+    except RulesError as error:
+        raise source.placed(error) from error
 
 
 def resolve(rules: str | Mapping[str, object]) -> RuleSet:
@@ -76,8 +85,8 @@ def _whole(data: Mapping[str, object]) -> RuleSet:
     if not isinstance(name, str) or not isinstance(rows, list):
         raise RulesError("preset_missing", key="preset")
     options = {key: value for key, value in data.items() if key not in (*_RESOLVED, "rows")}
-    table = tuple(_row(row.get("id"), row, None) for row in rows if isinstance(row, dict))
-    return _build(options, name, table, None)
+    kept = tuple(_row(row.get("id"), row, None) for row in rows if isinstance(row, dict))
+    return _build(options, name, kept, None)
 
 
 def _options_of(rules: RuleSet) -> dict[str, object]:
@@ -97,14 +106,11 @@ def tables() -> dict[str, Any]:
 def _preset(data: Mapping[str, Any], file: str) -> Preset[Any]:
     known(data, _SECTIONS, file, "")
     options, rows = _merged(data, file, MAX_DEPTH)
-    table = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
-    name = data.get("id")
-    if not isinstance(name, str) or not name:
-        raise RulesError("bad_value", file=file, key="id", value=name, allowed="text")
-    about = data.get("about", {})
-    known(about, _ABOUT, file, "about.")
+    kept = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
+    name = file_id(data, file)
+    about = about_of(data, file)
     return Preset(
-        rules=cast("Any", _build(options, name, table, file)),
+        rules=cast("Any", _build(options, name, kept, file)),
         extends=data.get("extends"),
         title=about.get("title", {"en": name}),
         summary=about.get("summary", {}),
@@ -121,14 +127,14 @@ def _merged(data: Mapping[str, Any], file: str, depth: int) -> tuple[dict[str, o
     if parent is not None:
         if depth == 0:
             raise RulesError("extends_too_deep", file=file, key="extends", allowed=MAX_DEPTH)
-        if parent not in preset_ids():
+        if not isinstance(parent, str) or parent not in preset_ids():
             raise RulesError("unknown_preset", file=file, key="extends", name=parent, allowed=", ".join(preset_ids()))
         options, rows = _merged(_read(parent), f"{parent}.toml", depth - 1)
-    own = data.get("options", {})
+    own = table(data, "options", file)
     known(own, frozenset(OPTIONS), file, "options.")
     if own.get("scoring", options.get("scoring")) != options.get("scoring"):
         rows = {}  # rows belong to a scheme
-    for name, row in data.get("rows", {}).items():
+    for name, row in table(data, "rows", file).items():
         old = rows.get(name)
         rows[name] = {**old, **row} if isinstance(old, Mapping) and isinstance(row, Mapping) else row
     return _over(options, own), rows
@@ -156,9 +162,9 @@ def _row(name: object, row: object, file: str | None) -> Row:
     return Row(**values)
 
 
-def _build(options: Mapping[str, object], name: str, table: tuple[Row, ...], file: str | None) -> RuleSet:
+def _build(options: Mapping[str, object], name: str, kept: tuple[Row, ...], file: str | None) -> RuleSet:
     known(options, frozenset(OPTIONS), file, "")
-    rows = tuple(sorted(table, key=lambda row: row.number))
+    rows = tuple(sorted(kept, key=lambda row: row.number))
     values: dict[str, Any] = {"rows": rows}
     for f in fields(RuleSet):
         if f.name in (*_RESOLVED, "rows"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from paiju.core.decision import Ask, Decision
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
     from paiju.zipai.rules.ruleset import RuleSet
 
 
+@cache
+def _rotated(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    at = order.index(seat)
+    return order[at:] + order[:at]
+
+
 class Todo(Enum):
     """What the engine does next of its own accord, for a seat."""
 
@@ -36,8 +43,8 @@ class SeatDraft:
     """A seat that is being changed; the same names as `Seat`."""
 
     __slots__ = (
-        "counts", "covered", "dead", "declined", "held", "huxi", "laid", "melds", "pengs", "quads", "refused", "river",
-        "rules", "stale_chi", "stale_peng",
+        "counts", "covered", "dead", "declined", "held", "huxi", "laid", "melds", "omens", "pengs", "quads", "refused",
+        "river", "rules", "stale_chi", "stale_peng",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, rules: RuleSet) -> None:
@@ -57,12 +64,14 @@ class SeatDraft:
         self.refused = seat.refused
         self.declined = seat.declined
         self.dead = seat.dead
+        self.omens = seat.omens
 
     def freeze(self) -> Seat:
         """The value."""
         return Seat(
             bytes(self.counts), self.held, tuple(self.melds), self.laid, self.quads, self.huxi, self.pengs,
             self.covered, self.river, self.stale_chi, self.stale_peng, self.refused, self.declined, self.dead,
+            self.omens,
         )  # fmt: skip
 
     @property
@@ -109,7 +118,7 @@ class Draft:
     """The whole position, thawed. Seats are read by `draft[i]` and changed through `draft.edit(i)`."""
 
     __slots__ = (
-        "actor", "answers", "best", "dealer", "drafts", "events", "liangzhang", "number", "outcome",
+        "actor", "answers", "best", "dealer", "drafts", "events", "liangzhang", "minima", "number", "order", "outcome",
         "pending", "phase", "players", "rules", "seats", "stock", "table", "todo", "turned", "waiting",
     )  # fmt: skip
 
@@ -119,6 +128,8 @@ class Draft:
         self.dealer = hand.dealer
         self.seats = hand.seats
         self.players = len(hand.seats)
+        self.minima = hand.minima
+        self.order = hand.playing
         self.drafts: dict[int, SeatDraft] = {}
         self.stock = hand.stock
         self.liangzhang = hand.liangzhang
@@ -147,8 +158,16 @@ class Draft:
         return draft
 
     def after(self, seat: int) -> int:
-        """The 下家 of a seat."""
-        return (seat + 1) % self.players
+        """The next seat that plays."""
+        return _rotated(self.order, seat)[1]
+
+    def from_seat(self, seat: int) -> tuple[int, ...]:
+        """The seats that play, in turn order from `seat` on."""
+        return _rotated(self.order, seat)
+
+    def least(self, seat: int) -> int:
+        """The huxi that the seat's win needs."""
+        return self.minima[seat] if self.minima else self.rules.win_min
 
     def tell(
         self,
@@ -198,5 +217,6 @@ class Draft:
         hand = ZipaiHand(
             self.rules, self.dealer, seats, self.stock, self.liangzhang, self.phase, self.actor, self.table,
             self.turned, self.number, self.answers, self.best, self.waiting, self.pending, decision, self.outcome,
+            self.order, self.minima,
         )  # fmt: skip
         return ZipaiStep(hand, tuple(self.events))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from paiju.zipai.actions import HU, PASS, PENG
 from paiju.zipai.rules.options import DeclinedWin, StaleScope
@@ -12,17 +12,23 @@ if TYPE_CHECKING:
     from paiju.zipai.cards import Card
     from paiju.zipai.engine.draft import Draft, SeatDraft
     from paiju.zipai.engine.position import Seat
+    from paiju.zipai.rules.ruleset import RuleSet
 
 
-def mark_answer(d: Draft, seat: int, card: Card, options: tuple[Action, ...], action: Action) -> None:
-    """Write down what `action` among `options` costs the seat, before it is carried out."""
-    if action == HU:
+_MARKED: Final = (DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES, DeclinedWin.MUST_EXCEED)
+
+
+def mark_answer(d: Draft, seat: int, card: Card, options: tuple[Action, ...], action: Action, worth: int = 0) -> None:
+    """Write down what `action` among `options` costs the seat, before it is carried out; `worth`: of a declined win."""
+    if action.verb == HU.verb:
         return
-    if HU in options and d.rules.declined_win is DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES:
+    verbs = [option.verb for option in options]
+    if HU.verb in verbs and d.rules.declined_win in _MARKED:
         s = d.edit(seat)
-        s.declined = (*(mark for mark in s.declined if mark[0] != card), (card, s.huxi))
-    if action == PASS:
-        _mark_pass(d, seat, card, peng=PENG in options, chi=any(option.verb == "chi" for option in options))
+        exceed = d.rules.declined_win is DeclinedWin.MUST_EXCEED
+        s.declined = (*(mark for mark in s.declined if mark[0] != card), (card, worth if exceed else s.huxi))
+    if action.verb == PASS.verb:
+        _mark_pass(d, seat, card, peng=PENG.verb in verbs, chi="chi" in verbs)
 
 
 def _mark_pass(d: Draft, seat: int, card: Card, *, peng: bool, chi: bool) -> None:
@@ -39,6 +45,8 @@ def _mark_pass(d: Draft, seat: int, card: Card, *, peng: bool, chi: bool) -> Non
         s.refused |= bit
 
 
-def win_declined(s: Seat | SeatDraft, card: Card) -> bool:
+def win_declined(s: Seat | SeatDraft, card: Card, rules: RuleSet) -> bool:
     """Whether a win on `card` was declined at the table huxi that still stands."""
+    if rules.declined_win is not DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES:
+        return False
     return any(kind == card and huxi == s.huxi for kind, huxi in s.declined)

@@ -29,6 +29,7 @@ HAND_SIZE: Final = 20
 class Phase(StrEnum):
     """What is being decided."""
 
+    TIANHU = "tianhu"
     LIANGZHANG = "liangzhang"
     DISCARD = "discard"
     LAID = "laid"
@@ -52,7 +53,9 @@ class Seat:
     `held`, `laid`, `quads`, `huxi`, `pengs` and `covered` (concealed cards, cards on the table, quads with unlaid
     lazy ones, huxi on the table, kinds of the pengs, kinds of the wei and chouwei) follow from `counts` and `melds`
     and are kept for speed. `refused`: kinds whose peng was declined
-    (their wei is a chouwei). `declined`: kinds whose win was declined, each with the table huxi at that time.
+    (their wei is a chouwei). `declined`: kinds whose win was declined, each with the table huxi at that time (under
+    `must_exceed` with the points it would have paid). `omens`: what the opening hand showed for a later win
+    (section 9, `hundred_hands`).
     """
 
     counts: bytes
@@ -69,6 +72,7 @@ class Seat:
     refused: int = 0
     declined: tuple[tuple[Card, int], ...] = ()
     dead: bool = False
+    omens: tuple[str, ...] = ()
 
     @property
     def owes(self) -> bool:
@@ -92,6 +96,7 @@ def make_seat(  # noqa: PLR0913  (one argument a field of the value)
     refused: int = 0,
     declined: tuple[tuple[Card, int], ...] = (),
     dead: bool = False,
+    omens: tuple[str, ...] = (),
 ) -> Seat:
     """A seat with its derived figures."""
     return Seat(
@@ -109,6 +114,7 @@ def make_seat(  # noqa: PLR0913  (one argument a field of the value)
         refused=refused,
         declined=declined,
         dead=dead,
+        omens=omens,
     )
 
 
@@ -146,7 +152,8 @@ class ZipaiHand:
     is; in a window, D of section 4. `table`: the card in question: the liangzhang, the card discarded or turned,
     or the kind just laid by an own draw. `turned`: it comes from the stock. `answers` are those of this window, in
     the order of polling; `best` is the best claim so far. `waiting`: the seats asked in this window that have not
-    answered; `pending`: those of them that can still prevail, in polling order.
+    answered; `pending`: those of them that can still prevail, in polling order. `playing`: the seats that
+    are dealt cards, in seat order. `minima`: by seat, what a win needs where that is not `win_min` for all.
     """
 
     rules: RuleSet
@@ -165,6 +172,18 @@ class ZipaiHand:
     pending: tuple[Pending, ...]
     decision: Decision | None
     outcome: Outcome | None
+    playing: tuple[int, ...]
+    minima: tuple[int, ...] = ()
+
+    @property
+    def sitter(self) -> int | None:
+        """The seat that is dealt nothing, if four sit at the table."""
+        return next((seat for seat in range(len(self.seats)) if seat not in self.playing), None)
+
+    def distance(self, seat: int) -> int:
+        """How many turns after the actor the seat comes: 0 itself, 1 its next seat (only seats that play)."""
+        order = self.playing
+        return (order.index(seat) - order.index(self.actor)) % len(order)
 
     @property
     def last(self) -> bool:

@@ -11,7 +11,7 @@ from paiju.zipai.cards import ASCII, COPIES, Card
 from paiju.zipai.engine.bi import cards_used, chi_actions
 from paiju.zipai.engine.marks import win_declined
 from paiju.zipai.engine.position import Phase, Seat
-from paiju.zipai.rules.options import WinOnDiscard
+from paiju.zipai.rules.options import Wei, WinOnDiscard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -47,9 +47,10 @@ def why_not(hand: ZipaiHand, seat: int, action: Action) -> Reason | None:
 
 def _just_laid_second_quad(hand: ZipaiHand, seat: int) -> bool:
     """Whether the turn has passed on from a seat with two quads, which owes no discard (section 2)."""
-    before = (hand.actor - 1) % len(hand.seats)
     own = hand.seats[seat]
-    return hand.phase is Phase.CLAIM and hand.turned and seat == before and own.quads > 1 and not own.owes
+    if hand.phase is not Phase.CLAIM or not hand.turned or seat not in hand.playing:
+        return False
+    return hand.distance(seat) == len(hand.playing) - 1 and own.quads > 1 and not own.owes
 
 
 def _unknown(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001  (one signature for all verbs)
@@ -77,9 +78,9 @@ def _hu(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001
         return Reason("dead_hand")
     if hand.phase is Phase.CLAIM and not hand.turned and hand.rules.win_on_discard is WinOnDiscard.NO:
         return Reason("no_win_on_discard")
-    if win_declined(own, hand.table):
+    if win_declined(own, hand.table, hand.rules):
         return Reason("declined_win", (("card", ASCII[hand.table]), ("huxi", str(own.huxi))))
-    return Reason("zahu", (("least", str(hand.rules.win_min)),))
+    return Reason("zahu", (("least", str(hand.minima[seat] if hand.minima else hand.rules.win_min)),))
 
 
 def _peng(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001
@@ -90,7 +91,7 @@ def _peng(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001
     named = (("card", ASCII[card]),)
     if PAO in hand.legal(seat) or own.counts[card] == _KAN:
         return Reason("zoupao", named)
-    if own.counts[card] != _PAIR or seat == hand.actor:
+    if own.counts[card] != _PAIR or (seat == hand.actor and hand.rules.wei is Wei.ON):
         return Reason("no_pair", named)
     return _barred(own, card, own.stale_peng) or Reason("no_discard_left")
 
@@ -104,7 +105,7 @@ def _chi(hand: ZipaiHand, seat: int, action: Action) -> Reason:
     except NotationError:
         return _unknown(hand, seat, action)
     own = hand.seats[seat]
-    distance = (seat - hand.actor) % len(hand.seats)
+    distance = hand.distance(seat)
     named = (("card", ASCII[card]),)
     if PAO in hand.legal(seat) or own.counts[card] == _KAN:
         return Reason("zoupao", named)
@@ -120,7 +121,7 @@ def _short(own: Seat, chi: Chi, card: Card) -> Reason | None:
     for each in used:
         if own.counts[each] < used.count(each):
             return Reason("no_cards", (("card", ASCII[each]),))
-    split = next((each for each in used if own.counts[each] == _KAN), None)
+    split = next((each for each in used if own.counts[each] >= _KAN), None)
     return None if split is None else Reason("chailong", (("card", ASCII[split]),))
 
 

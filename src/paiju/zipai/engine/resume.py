@@ -9,7 +9,7 @@ from paiju.core.outcome import Outcome, OutcomeKind
 from paiju.zipai.actions import HU, PASS
 from paiju.zipai.cards import DECK
 from paiju.zipai.engine.draft import Draft
-from paiju.zipai.engine.opening import liangzhang_asks
+from paiju.zipai.engine.opening import liangzhang_asks, tianhu_asks
 from paiju.zipai.engine.position import Pending, Phase, Rank, ZipaiHand
 from paiju.zipai.engine.turn import discards
 from paiju.zipai.engine.window import gather
@@ -45,6 +45,8 @@ def resume_asked(hand: ZipaiHand) -> ZipaiHand | None:
             _one(d, Pending(Rank.WIN, hand.actor, discards(hand.seats[hand.actor].counts)))
         case Phase.LAID:
             _laid(d)
+        case Phase.TIANHU:
+            d.waiting = d.pending = tianhu_asks(d)
         case Phase.LIANGZHANG:
             d.waiting = d.pending = liangzhang_asks(d)
         case Phase.CLAIM:
@@ -74,15 +76,19 @@ def resume_drawn(hand: ZipaiHand) -> ZipaiHand:
     return d.freeze().hand
 
 
-def resume_won(hand: ZipaiHand, seat: int, card: Card | None, source: Source, *, laid: bool) -> ZipaiHand:
-    """A hand that ended with a win; `hand.phase` is the one it was won in. Raises `PositionError` (`no_win`)."""
+def resume_won(
+    hand: ZipaiHand, winners: tuple[int, ...], card: Card | None, source: Source, *, laid: bool
+) -> ZipaiHand:
+    """A hand that ended with a win; `source` is that of the first winner. Raises `PositionError` (`no_win`)."""
     d = Draft(hand)
     d.phase = Phase.CLAIM if d.table is not None else Phase.LAID
-    if source is Source.DEAL:
-        wins = is_tianhu(d.rules, d.seats[seat].counts)
-    else:
-        wins = may_win(d, seat, card if card is not None else 0, source, laid=laid)
-    if not wins:
-        raise PositionError("no_win", seat=seat)
-    win(d, seat, card, source, laid=laid)
+    sources = [(seat, Source.OTHER if source is Source.SELF and seat != winners[0] else source) for seat in winners]
+    for seat, each in sources:
+        if each is Source.DEAL:
+            wins = is_tianhu(d.rules, d.seats[seat].counts)
+        else:
+            wins = may_win(d, seat, card if card is not None else 0, each, laid=laid)
+        if not wins:
+            raise PositionError("no_win", seat=seat)
+    win(d, sources, card, laid=laid)
     return d.freeze().hand

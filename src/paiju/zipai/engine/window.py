@@ -10,9 +10,9 @@ from paiju.zipai.engine.bi import cards_used, chi_actions
 from paiju.zipai.engine.draft import Todo
 from paiju.zipai.engine.marks import mark_answer
 from paiju.zipai.engine.position import HAND_SIZE, Answer, Pending, Phase, Rank
-from paiju.zipai.engine.wins import may_win, win
+from paiju.zipai.engine.wins import declined_worth, may_win, win
 from paiju.zipai.melds import SIZES, Meld, MeldKind
-from paiju.zipai.rules.options import DeclinedWin, WinOnDiscard
+from paiju.zipai.rules.options import DeclinedWin, MultiWin, Peng, Wei, WinOnDiscard
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.sight import meld_facts
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _PAIR: Final = 2
 _KAN: Final = 3
+_PAO_ALONE: Final = (PAO,)
 _CHI_SEATS: Final = 2
 """D and its 下家 may chi a turned card."""
 
@@ -46,12 +47,13 @@ def gather(d: Draft) -> None:
     answered = [given.seat for given in d.answers]
     d.best = None
     asked: list[Pending] = []
-    for distance in range(0 if d.turned else 1, d.players):
-        seat = (d.actor + distance) % d.players
+    for distance, seat in enumerate(d.from_seat(d.actor)):
+        if not distance and not d.turned:
+            continue
         found = None if seat in answered else _options(d, seat, distance)
         if found is None:
             continue
-        if found.actions == (PAO,):
+        if found.rank == Rank.PAO:
             d.best = Answer(seat, PAO, Rank.PAO)
         else:
             asked.append(found)
@@ -72,6 +74,8 @@ def _able(d: Draft, asked: tuple[Pending, ...]) -> tuple[Pending, ...]:
     if best is None or best.rank is None:
         return asked
     limit = best.rank
+    if limit == Rank.WIN and d.rules.multi_win is MultiWin.ALL:
+        limit += 1
     return tuple([pending for pending in asked if pending.rank < limit])
 
 
@@ -88,15 +92,20 @@ def _options(d: Draft, seat: int, distance: int) -> Pending | None:
     hu = may_win(d, seat, card, source)
     if _must_pao(d, s, card, distance):
         if not hu:
-            return Pending(Rank.PAO, seat, (PAO,))
+            return Pending(Rank.PAO, seat, _PAO_ALONE)
         return Pending(Rank.WIN, seat, (HU,) if _must_win(d) else (HU, PAO))
-    peng, chis = (False, ()) if s.dead else _claims(s, card, distance)
+    peng, chis = (False, ()) if s.dead else _claims(d, s, card, distance)
     if not (hu or peng or chis):
         return None
     if hu and _must_win(d):
         return Pending(Rank.WIN, seat, (HU,))
     rank = Rank.WIN if hu else Rank.PENG if peng else Rank.CHI + distance
-    return Pending(rank, seat, ((HU,) if hu else ()) + ((PENG,) if peng else ()) + chis + (PASS,))
+    others = () if peng and d.rules.peng is Peng.FORCED else (*chis, PASS)
+    return Pending(rank, seat, ((HU,) if hu else ()) + ((PENG,) if peng else ()) + others)
+
+
+def _source(d: Draft, seat: int) -> Source:
+    return Source.SELF if seat == d.actor else Source.OTHER if d.turned else Source.DISCARD
 
 
 def _must_win(d: Draft) -> bool:
@@ -108,14 +117,16 @@ def _must_win(d: Draft) -> bool:
 
 def _must_pao(d: Draft, s: Seat | SeatDraft, card: Card, distance: int) -> bool:
     """Whether the seat must pao: another seat's kan, wei or chouwei; on a turned card any seat's peng too."""
-    if distance and (s.covered >> card & 1 or (s.counts[card] == _KAN and (d.turned or d.rules.pao_on_discard))):
+    mine = not distance and d.rules.wei is Wei.ON
+    if not mine and (s.covered >> card & 1 or (s.counts[card] == _KAN and (d.turned or d.rules.pao_on_discard))):
         return True
     return d.turned and bool(s.pengs >> card & 1)
 
 
-def _claims(s: Seat | SeatDraft, card: Card, distance: int) -> tuple[bool, tuple[Action, ...]]:
+def _claims(d: Draft, s: Seat | SeatDraft, card: Card, distance: int) -> tuple[bool, tuple[Action, ...]]:
     """Whether the seat may peng, and the chis it may make."""
-    peng = distance > 0 and s.counts[card] == _PAIR and not s.stale_peng >> card & 1 and _can_discard(s, _PAIR)
+    others = distance > 0 or d.rules.wei is Wei.OFF
+    peng = others and s.counts[card] == _PAIR and not s.stale_peng >> card & 1 and _can_discard(s, _PAIR)
     if distance >= _CHI_SEATS or s.stale_chi >> card & 1:
         return peng, ()
     chis = chi_actions(s.counts, card)
@@ -134,7 +145,7 @@ def answer(d: Draft, seat: int, action: Action) -> None:
     asked = d.pending[0]
     card = d.table
     assert card is not None  # noqa: S101
-    mark_answer(d, seat, card, asked.actions, action)
+    mark_answer(d, seat, card, asked.actions, action, declined_worth(d, seat, card, _source(d, seat)))
     given = Answer(seat, action, claims_by(d, seat, action))
     d.answers = (*d.answers, given)
     _claim(d, given)
@@ -155,7 +166,7 @@ def claims_by(d: Draft, seat: int, action: Action) -> int | None:
             return Rank.PAO
         case "peng":
             return Rank.PENG
-    return Rank.CHI + (seat - d.actor) % d.players
+    return Rank.CHI + d.from_seat(d.actor).index(seat)
 
 
 def _resolve(d: Draft) -> None:
@@ -170,15 +181,15 @@ def _resolve(d: Draft) -> None:
         d.then(Todo.DRAW, d.after(d.actor))
         return
     seat, action = best.seat, best.action
-    if action == HU:
-        source = Source.SELF if seat == d.actor else Source.OTHER if d.turned else Source.DISCARD
-        win(d, seat, card, source)
+    if action.verb == HU.verb:
+        winners = [given.seat for given in d.answers if given.action.verb == HU.verb]
+        win(d, [(each, _source(d, each)) for each in winners], card)
         return
     d.answers = ()
     d.best = None
-    if action == PAO:
+    if action.verb == PAO.verb:
         _lay_pao(d, seat, card)
-    elif action == PENG:
+    elif action.verb == PENG.verb:
         s = d.edit(seat)
         s.give((card, card))
         _lay(d, seat, (Meld(MeldKind.PENG, (card,) * 3, card, d.actor, d.turned),), None)

@@ -36,6 +36,7 @@ def ended(view: ZipaiView, rng: Random) -> ZipaiHand:
                 refused=view.refused if own else 0,
                 declined=view.declined if own else (),
                 dead=seen.dead,
+                omens=view.omens if own else (),
             )
         )
     if view.table is not None:
@@ -46,5 +47,5 @@ def ended(view: ZipaiView, rng: Random) -> ZipaiHand:
     turned = facts.get("source") in (Source.SELF, Source.OTHER)
     return ZipaiHand(
         view.rules, view.dealer, tuple(seats), bytes(stock), view.liangzhang, Phase.END, view.actor, view.table,
-        turned, 0, (), None, (), (), None, view.outcome,
+        turned, 0, (), None, (), (), None, view.outcome, view.playing, view.minima,
     )  # fmt: skip

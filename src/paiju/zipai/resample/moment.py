@@ -41,7 +41,7 @@ def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
     phase, table, turned = _moment(view, dealt)
     hand = ZipaiHand(
         view.rules, view.dealer, dealt.seats, dealt.stock, view.liangzhang, phase, view.actor, table, turned, 0,
-        (), None, (), (), None, None,
+        (), None, (), (), None, None, view.playing, view.minima,
     )  # fmt: skip
     if view.answer is None:
         return resume_asked(hand)
@@ -51,7 +51,7 @@ def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
 def _moment(view: ZipaiView, dealt: Dealt) -> tuple[Phase, Card | None, bool]:
     match view.moment:
         case Moment.OPENING:
-            return Phase.LIANGZHANG, view.liangzhang, False
+            return Phase.TIANHU if view.on_deal else Phase.LIANGZHANG, view.liangzhang, False
         case Moment.WINDOW:
             return Phase.CLAIM, view.table, view.turned
     if view.laid_card is not None:

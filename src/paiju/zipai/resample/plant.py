@@ -65,7 +65,8 @@ def _claim(known: Unseen, other: Other, left: bytearray, rng: Random) -> bytes |
     card = view.table
     if card is None:
         return None
-    distance = (other.number - view.actor) % len(view.seats)
+    order = view.playing
+    distance = (order.index(other.number) - order.index(view.actor)) % len(order)
     ways: list[tuple[Card, ...]] = []
     if distance:
         ways.append((card, card))
@@ -139,6 +140,7 @@ def _complete(
 ) -> bytes | None:
     """A hand that the card in question completes, found by a search in random order of at most `steps` steps."""
     values = worth(known.view.rules)
+    least = known.view.minima[other.number] if known.view.minima else known.view.rules.win_min
     covered = other.base.covered
     huxi = other.base.huxi
     for place, card in hidden.items():
@@ -158,7 +160,7 @@ def _complete(
             continue
         search = _Search(counts, values, other, rng, steps)
         search.take(start.cards)
-        if search.fill(menzi - jiang, known.view.rules.win_min - huxi - start.huxi, 0, jiang=jiang):
+        if search.fill(menzi - jiang, least - huxi - start.huxi, 0, jiang=jiang):
             return bytes(search.hand)
     return None
 

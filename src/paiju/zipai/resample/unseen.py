@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _PAIR: Final = 2
 _KAN: Final = 3
+_NOBODY: Final = Seat(bytes(KINDS), 0, (), 0, 0, 0, 0, 0, ())
+"""The one who sits out."""
 _SWAPS: Final = 60
 """Tries to swap one card out of a hand that can't hold it."""
 
@@ -117,7 +119,7 @@ class Unseen:
         if not all(_fit(hands, index, pool, random) for index in range(len(hands))):
             return None
         opening = self.view.moment is Moment.OPENING
-        seats: list[Seat | None] = [None] * len(self.view.seats)
+        seats = [_NOBODY] * len(self.view.seats)
         if self.own is not None and self.view.seat is not None:
             seats[self.view.seat] = self.own
         for hand in hands:
@@ -125,7 +127,7 @@ class Unseen:
             if opening and self.view.rules.tianhu is Tianhu.MUST and is_tianhu(self.view.rules, counts):
                 return None
             seats[hand.other.number] = _seat(self.view, hand.other, counts, hidden.get(hand.other.number))
-        return Dealt(tuple([seat for seat in seats if seat is not None]), bytes(pool[at:]))
+        return Dealt(tuple(seats), bytes(pool[at:]))
 
 
 class _Holding:
@@ -251,7 +253,7 @@ def _unseen(view: ZipaiView, *, heed: bool) -> Unseen:
     shown = _shown(view) if heed else 0
     others = []
     for number, seen in enumerate(view.seats):
-        if number == view.seat:
+        if number == view.seat or number not in view.playing:
             continue
         fixed = _fixed(view, number, left, heed=heed)
         for card in fixed:
@@ -274,6 +276,7 @@ def _own(view: ZipaiView, seat: int) -> Seat:
         refused=view.refused,
         declined=view.declined,
         dead=seen.dead,
+        omens=view.omens,
     )
 
 
@@ -320,7 +323,7 @@ def _other(view: ZipaiView, number: int, seen: SeatView, fixed: tuple[Card, ...]
     chi = peng = own | _bits(seen.river)
     rivers = _bits([card for each, other in enumerate(view.seats) if each != number for card in other.river])
     if shown:
-        chi |= _bits(view.seats[number - 1].river)
+        chi |= _bits(view.seats[_before(view, number)].river)
         peng |= 0 if rules.stale_scope is StaleScope.CHI_ONLY else rivers
     limits = bytearray([COPIES if view.moment is Moment.OPENING else _KAN]) * KINDS
     for card in range(KINDS):
@@ -347,6 +350,11 @@ def _other(view: ZipaiView, number: int, seen: SeatView, fixed: tuple[Card, ...]
     )
     passed = tuple([card for card in range(KINDS) if shown and rivers >> card & 1])
     return Other(number, seen.held, base, hidden, bytes(limits), fixed, passed)
+
+
+def _before(view: ZipaiView, number: int) -> int:
+    """The seat that plays before this one."""
+    return view.playing[view.playing.index(number) - 1]
 
 
 def _discards(view: ZipaiView, number: int) -> int:

@@ -11,7 +11,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from paiju.core.errors import RulesError
-from paiju.core.rulefile import MAX_DEPTH, bounded, known, read_rule_file, typed
+from paiju.core.rulefile import MAX_DEPTH, about_of, bounded, id_of, known, option, table, typed
+from paiju.core.ruletext import RuleText
 from paiju.zipai.rules.ruleset import Formula, HuxiTable, Mingtang, RuleSet
 
 if TYPE_CHECKING:
@@ -52,8 +53,21 @@ def load_preset(name: str) -> Preset:
 
 
 def load_file(path: Path) -> Preset:
-    """A rule file of one's own; raises `RulesError` with file and key."""
-    return _preset(read_rule_file(path), str(path))
+    """A rule file of one's own; raises `RulesError` with file, line and key."""
+    return load_text(RuleText.read(path))
+
+
+def load_text(source: RuleText) -> Preset:
+    """A rule text of one's own; raises `RulesError` with file, line and key."""
+    try:
+        return load_data(source.data, source.file)
+    except RulesError as error:
+        raise source.placed(error) from error
+
+
+def load_data(data: Mapping[str, Any], file: str) -> Preset:
+    """The data of a rule file; raises `RulesError` with file and key."""
+    return _preset(data, file)
 
 
 def resolve(rules: str | Mapping[str, object]) -> RuleSet:
@@ -79,8 +93,8 @@ def _whole(data: Mapping[str, object]) -> RuleSet:
     if not isinstance(name, str) or not isinstance(rows, list):
         raise RulesError("preset_missing", key="preset")
     options = {key: value for key, value in data.items() if key not in _RESOLVED}
-    table = tuple(_row(row.get("id"), row, None) for row in rows if isinstance(row, dict))
-    built = _build(options, name, table, None)
+    kept = tuple(_row(row.get("id"), row, None) for row in rows if isinstance(row, dict))
+    built = _build(options, name, kept, None)
     if "huxi" in data and built.to_json()["huxi"] != data["huxi"]:
         raise RulesError("huxi_differs", key="huxi", value=data["huxi"], allowed=built.huxi_table)
     return built
@@ -105,14 +119,11 @@ _SECTIONS: Final = frozenset({"id", "extends", "about", "options", "mingtang", "
 def _preset(data: Mapping[str, Any], file: str) -> Preset:
     known(data, _SECTIONS, file, "")
     options, rows = _merged(data, file, MAX_DEPTH)
-    table = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
-    name = data.get("id")
-    if not isinstance(name, str) or not name:
-        raise RulesError("bad_value", file=file, key="id", value=name, allowed="text")
-    about = data.get("about", {})
-    known(about, frozenset({"title", "summary", "aliases", "sources"}), file, "about.")
+    kept = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
+    name = id_of(data, file)
+    about = about_of(data, file)
     return Preset(
-        rules=_build(options, name, table, file),
+        rules=_build(options, name, kept, file),
         extends=data.get("extends"),
         title=about.get("title", {"en": name}),
         summary=about.get("summary", {}),
@@ -129,18 +140,20 @@ def _merged(data: Mapping[str, Any], file: str, depth: int) -> tuple[dict[str, o
     if parent is not None:
         if depth == 0:
             raise RulesError("extends_too_deep", file=file, key="extends", allowed=MAX_DEPTH)
-        if parent not in preset_ids():
+        if not isinstance(parent, str) or parent not in preset_ids():
             raise RulesError("unknown_preset", file=file, key="extends", name=parent, allowed=", ".join(preset_ids()))
         options, rows = _merged(_read(parent), f"{parent}.toml", depth - 1)
-    own = data.get("options", {})
+    own = table(data, "options", file)
     known(own, frozenset(OPTIONS), file, "options.")
     options.update(own)
-    rows.update(data.get("mingtang", {}))
+    rows.update(table(data, "mingtang", file))
     return options, rows
 
 
 def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
     key = f"mingtang.{name}"
+    if not isinstance(name, str) or not name.isidentifier() or len(name) > _LONGEST_NAME:
+        raise RulesError("bad_value", file=file or "", key=key, value=name, allowed="a-z 0-9 _")
     if not isinstance(row, Mapping):
         raise RulesError("bad_value", file=file or "", key=key, value=row, allowed="table, false")
     known(row, frozenset(f.name for f in fields(Mingtang)), file, f"{key}.")
@@ -148,15 +161,31 @@ def _row(name: object, row: Mapping[str, Any], file: str | None) -> Mingtang:
     for f in fields(Mingtang):
         if f.name == "id":
             continue
-        value = row.get(f.name, None if f.default is MISSING else f.default)
+        if f.name not in row and f.default is MISSING:
+            raise RulesError("missing_option", file=file or "", key=f"{key}.{f.name}")
+        value = row.get(f.name, f.default)
         hint = {"condition": str, "fan": int, "each_over": int, "alone": int, "values": tuple[int, ...]}.get(
             f.name, tuple[str, ...]
         )
-        values[f.name] = typed(hint, value, f"{key}.{f.name}", file)
+        values[f.name] = _within(f"{key}.{f.name}", typed(hint, value, f"{key}.{f.name}", file), _ROW, file)
     return Mingtang(**values)
 
 
-def _build(options: Mapping[str, object], name: str, table: tuple[Mingtang, ...], file: str | None) -> RuleSet:
+_ROW: Final = option(spec="8").metadata
+_LONGEST_NAME: Final = 32
+
+
+def _within(key: str, value: object, metadata: Mapping[str, Any], file: str | None) -> object:
+    """`value`, its numbers within the bounds of its option wherever they stand; raises `RulesError` (`bad_value`)."""
+    if isinstance(value, tuple):
+        for item in value:
+            _within(key, item, metadata, file)
+        return value
+    number = isinstance(value, int) and not isinstance(value, bool)
+    return bounded(key, value, {**metadata, "among": None, "supported": None}, file) if number else value
+
+
+def _build(options: Mapping[str, object], name: str, rows: tuple[Mingtang, ...], file: str | None) -> RuleSet:
     known(options, frozenset(OPTIONS), file, "")
     values: dict[str, Any] = {}
     for f in fields(RuleSet):
@@ -173,15 +202,15 @@ def _build(options: Mapping[str, object], name: str, table: tuple[Mingtang, ...]
         raise RulesError(
             "bad_value", file=file or "", key="level", value=values["level"], allowed=", ".join(values["levels"])
         )
-    rows = {key: tuple(row) for key, row in cast("dict[str, list[int]]", huxi).items()}
-    return RuleSet(id=name, mingtang=table, huxi=HuxiTable(**cast("dict[str, Any]", rows)), **values)
+    worth = {key: tuple(row) for key, row in cast("dict[str, list[int]]", huxi).items()}
+    return RuleSet(id=name, mingtang=rows, huxi=HuxiTable(**cast("dict[str, Any]", worth)), **values)
 
 
 def _choose(group: str, name: object, key: str, file: str | None) -> object:
-    table = _tables()[group]
-    if not isinstance(name, str) or name not in table:
-        raise RulesError("bad_value", file=file or "", key=key, value=name, allowed=", ".join(table))
-    return table[name]
+    named = _tables()[group]
+    if not isinstance(name, str) or name not in named:
+        raise RulesError("bad_value", file=file or "", key=key, value=name, allowed=", ".join(named))
+    return named[name]
 
 
 def _checked(key: str, value: object, metadata: Mapping[str, Any], file: str | None) -> object:
@@ -189,4 +218,5 @@ def _checked(key: str, value: object, metadata: Mapping[str, Any], file: str | N
         raise RulesError("bad_formula", file=file or "", key=key, value=value)
     if key == "extra_faces" and value != "none":
         raise RulesError("incomplete_rules", file=file or "", key=key, value=value)
+    _within(key, value, metadata, file)
     return bounded(key, value, metadata, file)

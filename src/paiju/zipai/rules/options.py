@@ -37,6 +37,13 @@ class Tianhu(StrEnum):
     OFF = "off"
 
 
+class TianhuSeveral(StrEnum):
+    """Who wins when several seats have a tianhu (sections 3, 9)."""
+
+    FIRST = "first"
+    MOST = "most"
+
+
 class LiangzhangWin(StrEnum):
     """Who may win on the liangzhang (section 3)."""
 
@@ -215,6 +222,17 @@ class Deng(StrEnum):
 
     OFF = "off"
     TENS = "tens"
+
+
+class UnitName(StrEnum):
+    """What the units of a win are called (section 9)."""
+
+    UNIT = "unit"
+    TUN = "tun"
+    PAI = "pai"
+    DENG = "deng"
+    HUXI = "huxi"
+    YOU = "you"
 
 
 class ScoreCard(StrEnum):

@@ -11,7 +11,7 @@ from typing import Final
 
 from paiju.core.errors import RulesError
 from paiju.core.rulefile import option, plain
-from paiju.zipai.rules import options as o  # noqa: TC001  (the loader reads the annotations)
+from paiju.zipai.rules import options as o
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,8 @@ class Mingtang:
     replaces: tuple[str, ...] = ()
 
 
-_FORMULA: Final = re.compile(r"(?:\(x([+-]\d+)\)|x)(?:/(\d+))?([+-]\d+)?")
+_NAMES: Final = ("id", "unit_name")
+_FORMULA: Final = re.compile(r"(?:\(x([+-]\d{1,4})\)|x)(?:/(\d{1,4}))?([+-]\d{1,4})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Formula:
     def parse(cls, text: str) -> Formula | None:
         """Read a formula; None if the text is not one."""
         match = _FORMULA.fullmatch(text.replace(" ", ""))
-        if match is None or match[2] == "0":
+        if match is None or (match[2] is not None and not int(match[2])):
             return None
         return cls(int(match[1] or 0), int(match[2] or 1), int(match[3] or 0))
 
@@ -79,35 +80,38 @@ class RuleSet:
     jokers: int = option(spec="1", supported=(0,), most=4)
     extra_faces: o.ExtraFaces = option(spec="1", supported=("none",))
     # section 2
-    ti_shown: o.TiShown = option(spec="2", supported=("one",))
-    wei: o.Wei = option(spec="2", supported=("on",))
+    ti_shown: o.TiShown = option(spec="2")
+    wei: o.Wei = option(spec="2")
     # section 3
     seats: int = option(spec="3", supported=(3,), least=2, most=4)
     draw_dealer: o.DrawDealer = option(spec="3")
-    sitter: o.Sitter = option(spec="3", supported=("none",))
-    tianhu: o.Tianhu = option(spec="3", supported=("must", "off"))
+    sitter: o.Sitter = option(spec="3")
+    tianhu: o.Tianhu = option(spec="3")
+    tianhu_several: o.TianhuSeveral = option(spec="3")
     tianhu_quads: int = option(spec="3", least=1, most=5)
     tianhu_kans: int = option(spec="3", least=1, most=7)
     liangzhang_win: o.LiangzhangWin = option(spec="3")
-    opening_ti: o.OpeningTi = option(spec="3", supported=("auto",))
-    double_ti: o.DoubleTi = option(spec="9", supported=("waiver",))
+    opening_ti: o.OpeningTi = option(spec="3")
+    double_ti: o.DoubleTi = option(spec="9")
     # section 4
-    peng: o.Peng = option(spec="4", supported=("optional",))
+    peng: o.Peng = option(spec="4")
     strand: o.Strand = option(spec="4")
     pao_on_discard: bool = option(spec="4")
     # section 6
     stale_scope: o.StaleScope = option(spec="6")
-    declined_win: o.DeclinedWin = option(spec="6", supported=("tile_until_table_huxi_changes", "none", "must_win"))
+    declined_win: o.DeclinedWin = option(spec="6")
     # section 7
     win_min: int = option(spec="7", most=200)
-    win_min_by: o.WinMinBy = option(spec="9", supported=("table",))
-    win_zero: bool = option(spec="7", supported=(False,))
+    win_min_by: o.WinMinBy = option(spec="9")
+    win_min_choices: tuple[int, ...] = option(spec="9")
+    win_zero: bool = option(spec="7")
     win_on_discard: o.WinOnDiscard = option(spec="7")
-    multi_win: o.MultiWin = option(spec="7", supported=("first",))
+    multi_win: o.MultiWin = option(spec="7")
     win_may_break_wei: o.WinMayBreakWei = option(spec="7")
     huxi_table: str = option(spec="7")
     # section 8
     unit: str = option(spec="8")
+    unit_name: o.UnitName = option(spec="9")
     unit_least: int = option(spec="8")
     unit_exact: tuple[tuple[int, int], ...] = option(spec="9")
     zimo: int = option(spec="8")
@@ -130,19 +134,22 @@ class RuleSet:
     escape_to: o.EscapeTo = option(spec="8")
     bean_multiplier: int = option(spec="8", least=1, most=1000000)
     bean_fee: int = option(spec="8", most=1000000)
-    titles: tuple[tuple[int, str], ...] = option(spec="8")
+    titles: tuple[tuple[int, str], ...] = option(spec="8", most=1000000)
     score_card: o.ScoreCard = option(spec="table", supported=("none",))
     sitter_unit: int = option(spec="8")
     sitter_payers: o.SitterPayers = option(spec="8")
     # section 9
-    match: o.MatchForm = option(spec="9", supported=("none",))
-    ka_values: tuple[tuple[str, int], ...] = option(spec="9", supported=((),))
-    piao_base: int = option(spec="9", supported=(0,))
-    red_bonus: tuple[tuple[int, int], ...] = option(spec="9", supported=((),))
-    red13: o.Red13 = option(spec="9", supported=("add",))
-    hundred_hands: tuple[str, ...] = option(spec="9", supported=((),))
-    shuangpiao: int = option(spec="9", supported=(4,))
-    deng: o.Deng = option(spec="9", supported=("off",))
+    match: o.MatchForm = option(spec="9")
+    match_wins: int = option(spec="9")
+    match_points: int = option(spec="9")
+    first_win_min: int = option(spec="9")
+    ka_values: tuple[tuple[str, int], ...] = option(spec="9")
+    piao_base: int = option(spec="9")
+    red_bonus: tuple[tuple[int, int], ...] = option(spec="9")
+    red13: o.Red13 = option(spec="9")
+    hundred_hands: tuple[str, ...] = option(spec="9")
+    shuangpiao: int = option(spec="9")
+    deng: o.Deng = option(spec="9")
     # resolved from `huxi_table`
     huxi: HuxiTable = option(spec="7")
 
@@ -156,14 +163,19 @@ class RuleSet:
         """`escape_unit`, read."""
         return _formula(self.escape_unit, "escape_unit")
 
+    @property
+    def table(self) -> int:
+        """How many sit at the table, the one who sits out with them."""
+        return self.seats + (self.sitter is not o.Sitter.NONE)
+
     def to_json(self) -> dict[str, object]:
         """Every option with its value, in the order of the spec; read back by `rules.load.resolve`."""
         return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
 
     @cached_property
     def hash(self) -> str:
-        """SHA-256 of the canonical JSON of all options but the id: rules that play alike hash alike."""
-        data = {key: value for key, value in self.to_json().items() if key != "id"}
+        """SHA-256 of the canonical JSON of all options but the names: rules that play alike hash alike."""
+        data = {key: value for key, value in self.to_json().items() if key not in _NAMES}
         text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 

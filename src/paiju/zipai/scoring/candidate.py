@@ -30,7 +30,9 @@ class Candidate:
     card, still to be placed; None when it already lies in the hand or in a meld (an own draw that made a wei or a
     ti; the dealer on the liangzhang, whose 21 cards are counted as they lie; a tianhu). `by`: the seat that showed
     the card, None for an own draw. `last`: it was the last of the stock. `drawn`: the kind of an own draw that has
-    been laid (for the sheet).
+    been laid (for the sheet). `playing`: the seats that play (empty: all the rules name); `least`: what this seat's
+    win needs, where that is not `win_min`; `omens`: what the opening hand showed; `first_discard`: the card is the
+    dealer's first discard.
     """
 
     rules: RuleSet
@@ -43,6 +45,20 @@ class Candidate:
     by: int | None = None
     last: bool = False
     drawn: Card | None = None
+    playing: tuple[int, ...] = ()
+    least: int | None = None
+    omens: tuple[str, ...] = ()
+    first_discard: bool = False
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The seats that play: those that pay or win."""
+        return self.playing or tuple(range(self.rules.seats))
+
+    @property
+    def minimum(self) -> int:
+        """The huxi that the win needs."""
+        return self.rules.win_min if self.least is None else self.least
 
     @property
     def zimo(self) -> bool:

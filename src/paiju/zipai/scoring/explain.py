@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from paiju.texts import text
 from paiju.zipai.cards import cards_text
 from paiju.zipai.scoring.mingtang import name
-from paiju.zipai.scoring.result import cards_words
+from paiju.zipai.scoring.result import cards_words, unit_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -32,7 +32,14 @@ def sheet_lines(sheet: ScoreSheet, lang: str) -> tuple[str, ...]:
     lines += [text(_MARKS[mark], lang) for mark in sheet.marks]
     lines += [line.text(lang) for line in sheet.unit_lines]
     lines += [
-        text("sheet.mingtang_line", lang, mingtang=name(each.id, lang), fan=each.fan, why=each.why.text(lang))
+        text(
+            "sheet.mingtang_line",
+            lang,
+            mingtang=name(each.id, lang),
+            fan=each.fan,
+            unit=unit_name(each.unit, lang),
+            why=each.why.text(lang),
+        )
         for each in sheet.mingtang
     ]
     lines += [line.text(lang) for line in sheet.fan_lines]

@@ -26,6 +26,8 @@ SMALL_2710: Final[Group] = (1, 6, 9)
 BIG_2710: Final[Group] = (11, 16, 19)
 SMALL_TWO: Final = 1
 BIG_TWO: Final = 11
+MOST: Final = 1000
+"""More huxi than any hand has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,8 @@ class Worth:
     """The huxi table of a rule set by card: twenty numbers a kind of meld, and the runs that count.
 
     Bounds for a quick no: every counting run holds 二 or 贰, so `small_run` for each 二 and `big_run` for each 贰 is
-    the most that runs can bring; `gain` is the most that one more card of a kind can add.
+    the most that runs can bring; `gain` is the most that one more card of a kind can add. `barren` covers without any
+    counting run.
     """
 
     peng: tuple[int, ...]
@@ -46,11 +49,16 @@ class Worth:
     gain: tuple[int, ...]
     by_kind: Mapping[MeldKind, tuple[int, ...]]
     automaton: Automaton
+    barren: Automaton
 
     def of(self, meld: Meld) -> int:
         """The huxi of one meld; a chi counts like a concealed group."""
         by_card = self.by_kind.get(meld.kind)
         return self.runs.get(meld.cards, 0) if by_card is None else by_card[meld.card]
+
+
+_FORBIDDEN: Final = RunHuxi(-MOST, -MOST, -MOST, -MOST)
+"""Runs worth less than nothing are never taken."""
 
 
 @per_rules
@@ -75,7 +83,7 @@ def worth(rules: RuleSet) -> Worth:
         max(peng[card], wei[card], pao[card] - peng[card], pao[card] - wei[card], ti[card] - wei[card], run)
         for card, run in ((card, big_run if is_big(card) else small_run) for card in range(KINDS))
     )
-    return Worth(peng, wei, pao, ti, runs, small_run, big_run, gain, by_kind, Automaton(values))
+    return Worth(peng, wei, pao, ti, runs, small_run, big_run, gain, by_kind, Automaton(values), Automaton(_FORBIDDEN))
 
 
 def meld_huxi(rules: RuleSet, meld: Meld) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +11,7 @@ from paiju.texts import has, text
 from paiju.zipai.cards import IS_RED, is_big
 from paiju.zipai.melds import MeldKind
 from paiju.zipai.scoring.memo import per_rules
+from paiju.zipai.scoring.omens import NINE_PAIRS, TEN_HALVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from paiju.zipai.cards import Card
     from paiju.zipai.melds import Meld
     from paiju.zipai.rules.ruleset import Mingtang, RuleSet
+
+
+EVERY: Final = "*"
+"""In `ka_values`: every hundred-hand that is not named itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +34,16 @@ class Facts:
     small: int
     duidui: bool
     last: bool
+    zimo: bool = False
+    tianhu: bool = False
+    dihu: bool = False
+    first_discard: bool = False
+    quads: int = 0
+    kans: int = 0
+    all_huxi: bool = False
+    all_red: bool = False
+    sizes_2710: int = 0
+    omens: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +99,18 @@ CONDITIONS: Final[Mapping[str, Condition]] = {
     "small_from": Condition(lambda facts: facts.small, Check.AT_LEAST, "sheet.because_small_from"),
     "duidui": Condition(lambda facts: facts.duidui, Check.HOLDS, "sheet.because_duidui"),
     "last": Condition(lambda facts: facts.last, Check.HOLDS, "sheet.because_last"),
+    "zimo": Condition(lambda facts: facts.zimo, Check.HOLDS, "sheet.because_zimo"),
+    "tianhu": Condition(lambda facts: facts.tianhu, Check.HOLDS, "sheet.because_tianhu"),
+    "dihu_liangzhang": Condition(lambda facts: facts.dihu, Check.HOLDS, "sheet.because_dihu_liangzhang"),
+    "dihu_discard": Condition(lambda facts: facts.first_discard, Check.HOLDS, "sheet.because_dihu_discard"),
+    "quads_from": Condition(lambda facts: facts.quads, Check.AT_LEAST, "sheet.because_quads_from"),
+    "kans_from": Condition(lambda facts: facts.kans, Check.AT_LEAST, "sheet.because_kans_from"),
+    "all_huxi": Condition(lambda facts: facts.all_huxi, Check.HOLDS, "sheet.because_all_huxi"),
+    "all_red": Condition(lambda facts: facts.all_red, Check.HOLDS, "sheet.because_all_red"),
+    "one_2710": Condition(lambda facts: facts.sizes_2710 == 1, Check.HOLDS, "sheet.because_one_2710"),
+    "both_2710": Condition(lambda facts: facts.sizes_2710 > 1, Check.HOLDS, "sheet.because_both_2710"),
+    "nine_pairs": Condition(lambda facts: NINE_PAIRS in facts.omens, Check.HOLDS, "sheet.because_nine_pairs"),
+    "ten_halves": Condition(lambda facts: TEN_HALVES in facts.omens, Check.HOLDS, "sheet.because_ten_halves"),
     "all_of": Condition(lambda _: 0, Check.ROWS, "sheet.because_all_of"),
 }
 """Every condition that a row of a rule set can name. `all_of`: the rows it replaces all hold."""
@@ -99,6 +126,7 @@ class Found:
     count: int
     least: int
     extra: bool
+    hundred: bool = False
 
 
 @per_rules
@@ -131,18 +159,27 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
             over = count - row.values[0] if condition.test is Check.AT_LEAST else 0
             held[row.id] = Found(
                 id=row.id,
-                fan=row.fan + row.each_over * over,
+                fan=worth_of(rules, row) + row.each_over * over,
                 why=condition.why,
                 count=count,
                 least=row.values[0] if row.values else 0,
                 extra=row.alone != 0,
+                hundred=row.id in rules.hundred_hands,
             )
     replaced = {name for row, _ in rows(rules) if row.id in held for name in row.replaces}
     kept = [held[row.id] for row, _ in rows(rules) if row.id in held and row.id not in replaced]
-    if all(found.extra for found in kept):
+    if all(found.extra or found.hundred for found in kept):
         alone = {row.id: row.alone for row, _ in rows(rules)}
-        kept = [Found(each.id, alone[each.id], each.why, each.count, each.least, each.extra) for each in kept]
+        kept = [replace(each, fan=alone[each.id]) if each.extra else each for each in kept]
     return tuple(kept)
+
+
+def worth_of(rules: RuleSet, row: Mingtang) -> int:
+    """The fan of a row; of a hundred-hand its huxi (section 9: `ka_values`); of 2-7-10 in both sizes `shuangpiao`."""
+    if row.id in rules.hundred_hands:
+        values = dict(rules.ka_values)
+        return values.get(row.id, values.get(EVERY, 0))
+    return rules.shuangpiao if row.condition == "both_2710" else row.fan
 
 
 def _holds(row: Mingtang, test: Check, count: int, held: Mapping[str, Found]) -> bool:

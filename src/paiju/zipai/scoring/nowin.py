@@ -46,7 +46,7 @@ def explain_no_win(candidate: Candidate) -> NoWin | None:
         return None
     if valued:
         split = max((each.split for each in valued), key=lambda each: each.huxi)
-        least = candidate.rules.win_min
+        least = candidate.minimum
         return _about(
             candidate, split, Line.of("sheet.no_huxi", huxi=split.huxi, minimum=least, short=least - split.huxi)
         )

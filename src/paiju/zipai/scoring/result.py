@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from paiju.zipai.scoring.candidate import Source
     from paiju.zipai.scoring.settle import Units
 
+FAN: Final = "fan"
+"""What a 名堂 counts, if not units."""
 _JSON_NAMES: Final = "zh-Hans"
 
 
@@ -24,7 +26,8 @@ _JSON_NAMES: Final = "zh-Hans"
 class Line:
     """One reason: a catalogue key and the details that fill it.
 
-    A detail `mingtang` is an id, `size` is `small` or `big`, `cards` is ASCII; they are put into the reader's words.
+    A detail `mingtang` or `unit` is an id, `size` is `small` or `big`, `cards` is ASCII; they are put into the
+    reader's words.
     """
 
     key: str
@@ -44,12 +47,19 @@ class Line:
         return {"code": self.key.partition(".")[2], **dict(self.details)}
 
 
+def unit_name(unit: str, lang: str) -> str:
+    """What the town calls its units (`unit_name`), or fan."""
+    return text(f"sheet.name_{unit}", lang)
+
+
 _SIZES: Final = {"small": "sheet.size_small", "big": "sheet.size_big"}
 
 
 def _worded(detail: str, value: int | str, lang: str) -> int | str:
     if detail == "mingtang":
         return name(str(value), lang)
+    if detail == "unit":
+        return unit_name(str(value), lang)
     if detail == "size":
         return text(_SIZES[str(value)], lang)
     if detail == "cards":
@@ -73,11 +83,12 @@ class GroupLine:
 
 @dataclass(frozen=True, slots=True)
 class MingtangLine:
-    """One 名堂, its fan, and why it counts."""
+    """One 名堂, its fan, and why it counts. `unit`: what `fan` counts, the units for a hundred-hand."""
 
     id: str
     fan: int
     why: Line
+    unit: str = FAN
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from paiju.zipai.cards import cards_text, is_big
 from paiju.zipai.melds import IS_RUN, MeldKind
 from paiju.zipai.rules.options import Combine, HaidiPlain, LiangzhangWin, WinOnDiscard
 from paiju.zipai.scoring.candidate import Candidate, Source
+from paiju.zipai.scoring.facts import facts_of
 from paiju.zipai.scoring.huxi import BIG_123, BIG_2710, SMALL_123, SMALL_2710, meld_huxi
-from paiju.zipai.scoring.mingtang import Facts, Found, Tally, find, is_duidui
-from paiju.zipai.scoring.result import GroupLine, Line, MingtangLine, RunnerUp, ScoreSheet
-from paiju.zipai.scoring.settle import Units, capped, combined_fan, count_pays, count_units
+from paiju.zipai.scoring.mingtang import Facts, Found, Tally, find
+from paiju.zipai.scoring.result import FAN, GroupLine, Line, MingtangLine, RunnerUp, ScoreSheet
+from paiju.zipai.scoring.settle import Units, capped, combined_fan, count_pays, count_units, unit_rule
 from paiju.zipai.scoring.split import Split, splits
 from paiju.zipai.scoring.tianhu import is_tianhu, tianhu_split
 
@@ -80,14 +81,13 @@ def value_splits(candidate: Candidate) -> list[Valued]:
     tianhu = source is Source.DEAL
     found = [tianhu_split(rules, candidate.counts)] if tianhu else splits(candidate)
     tally = Tally.of(_all_cards(candidate))
-    known: dict[tuple[int, bool], Valued] = {}
+    known: dict[tuple[int, Facts], Valued] = {}
     valued = []
     for split in found:
-        duidui = is_duidui(rules, split.groups, split.over)
-        like = known.get((split.huxi, duidui))
+        facts = facts_of(candidate, split, tally)
+        like = known.get((split.huxi, facts))
         if like is None:
-            facts = Facts(tally.reds, tally.big, tally.small, duidui, candidate.last)
-            like = known[split.huxi, duidui] = _value(candidate, split, facts)
+            like = known[split.huxi, facts] = _value(candidate, split, facts)
             valued.append(like)
         else:
             valued.append(Valued(split, like.win, like.units, like.found, like.fan, like.points))
@@ -105,10 +105,12 @@ def _all_cards(candidate: Candidate) -> Iterable[int]:
 
 def _value(candidate: Candidate, split: Split, facts: Facts) -> Valued:
     rules, source = candidate.rules, candidate.source
-    win = source is Source.DEAL or split.huxi >= rules.win_min
+    zero = rules.win_zero and split.huxi == 0
+    win = source is Source.DEAL or zero or split.huxi >= candidate.minimum
     opening = source in (Source.DEAL, Source.LIANGZHANG)
-    units = count_units(rules, split.huxi, zimo=candidate.zimo, tianhu=opening)
     found = find(rules, facts)
+    hundreds = sum(each.fan for each in found if each.hundred)
+    units = count_units(rules, split.huxi, zimo=candidate.zimo, tianhu=opening, reds=facts.reds, hundreds=hundreds)
     fan = capped(combined_fan(rules, found), rules.fan_cap)
     points = capped(units.total * fan * rules.room_base, rules.points_cap) if win else 0
     return Valued(split, win, units, found, fan, points)
@@ -132,14 +134,14 @@ def _sheet(candidate: Candidate, first: Valued, second: Valued | None) -> ScoreS
         unit_steps=first.units,
         unit_lines=_unit_lines(rules, first.units),
         units=first.units.total,
-        mingtang=_mingtang_lines(first.found),
+        mingtang=_mingtang_lines(rules, first.found),
         marks=_marks(candidate),
         fan_lines=_fan_lines(rules, first),
         fan=first.fan,
         room_base=rules.room_base,
         points=first.points,
-        pays=count_pays(rules, candidate.seat, first.points, candidate.source, candidate.by),
-        runner_up=None if second is None else _runner_up(rules, first, second),
+        pays=count_pays(candidate, first.points),
+        runner_up=None if second is None else _runner_up(rules, candidate.minimum, first, second),
     )
 
 
@@ -175,23 +177,45 @@ def _group_line(rules: RuleSet, meld: Meld) -> GroupLine:
 
 
 def _unit_lines(rules: RuleSet, units: Units) -> tuple[Line, ...]:
-    lines = []
+    lines, unit = [], str(rules.unit_name)
     if units.doubled:
         lines.append(Line.of("sheet.unit_doubled", huxi=units.huxi, counted=units.counted))
-    if units.exact:
-        lines.append(Line.of("sheet.unit_exact", huxi=units.counted, units=units.formula))
+    if units.hundreds:
+        lines.append(Line.of("sheet.unit_hundreds", units=units.hundreds, unit=unit))
+    elif units.replaced:
+        return (
+            Line.of("sheet.unit_red13", count=units.reds, bonus=units.red_bonus, unit=unit),
+            *_zimo_line(rules, units),
+        )
+    elif units.zero:
+        lines.append(Line.of("sheet.unit_zero", units=units.formula, unit=unit))
+    elif units.exact:
+        lines.append(Line.of("sheet.unit_exact", huxi=units.counted, units=units.formula, unit=unit))
     else:
-        lines.append(Line.of("sheet.unit_formula", formula=rules.unit, huxi=units.counted, units=units.formula))
-    if units.raised:
-        lines.append(Line.of("sheet.unit_least", units=rules.unit_least))
-    if units.zimo:
-        lines.append(Line.of("sheet.unit_zimo", bonus=units.zimo, units=units.total))
-    return tuple(lines)
+        formula = unit_rule(rules)
+        lines.append(Line.of("sheet.unit_formula", formula=formula, huxi=units.counted, units=units.formula, unit=unit))
+        if units.raised:
+            lines.append(Line.of("sheet.unit_least", units=rules.unit_least, unit=unit))
+    if units.red_bonus:
+        lines.append(Line.of("sheet.unit_reds", count=units.reds, bonus=units.red_bonus, unit=unit))
+    return (*lines, *_zimo_line(rules, units))
 
 
-def _mingtang_lines(found: Iterable[Found]) -> tuple[MingtangLine, ...]:
+def _zimo_line(rules: RuleSet, units: Units) -> tuple[Line, ...]:
+    if not units.zimo:
+        return ()
+    return (Line.of("sheet.unit_zimo", bonus=units.zimo, units=units.total, unit=str(rules.unit_name)),)
+
+
+def _counted_in(rules: RuleSet, found: Found) -> str:
+    """What a 名堂 counts: fan, or units if it is a hundred-hand."""
+    return str(rules.unit_name) if found.hundred else FAN
+
+
+def _mingtang_lines(rules: RuleSet, found: Iterable[Found]) -> tuple[MingtangLine, ...]:
     return tuple(
-        MingtangLine(each.id, each.fan, Line.of(each.why, count=each.count, least=each.least)) for each in found
+        MingtangLine(each.id, each.fan, Line.of(each.why, count=each.count, least=each.least), _counted_in(rules, each))
+        for each in found
     )
 
 
@@ -213,7 +237,7 @@ _COMBINED: Final[Mapping[Combine, str]] = {
 
 
 def _fan_lines(rules: RuleSet, valued: Valued) -> tuple[Line, ...]:
-    main = [each.fan for each in valued.found if not each.extra]
+    main = [each.fan for each in valued.found if not each.extra and not each.hundred]
     lines = []
     if not main:
         lines.append(Line.of("sheet.fan_plain"))
@@ -228,31 +252,38 @@ def _fan_lines(rules: RuleSet, valued: Valued) -> tuple[Line, ...]:
         lines.append(Line.of("sheet.fan_cap", fan=rules.fan_cap))
     product = valued.units.total * valued.fan * rules.room_base
     lines.append(
-        Line.of("sheet.points", units=valued.units.total, fan=valued.fan, base=rules.room_base, points=product)
+        Line.of(
+            "sheet.points",
+            units=valued.units.total,
+            unit=str(rules.unit_name),
+            fan=valued.fan,
+            base=rules.room_base,
+            points=product,
+        )
     )
     if valued.points < product:
         lines.append(Line.of("sheet.points_cap", points=rules.points_cap))
     return tuple(lines)
 
 
-def _runner_up(rules: RuleSet, first: Valued, second: Valued) -> RunnerUp:
+def _runner_up(rules: RuleSet, minimum: int, first: Valued, second: Valued) -> RunnerUp:
     return RunnerUp(
         groups=group_lines(rules, second.split.groups),
         huxi=second.split.huxi,
         win=second.win,
         units=second.units.total if second.win else 0,
         fan=second.fan if second.win else 0,
-        mingtang=_mingtang_lines(second.found) if second.win else (),
+        mingtang=_mingtang_lines(rules, second.found) if second.win else (),
         points=second.points,
-        reasons=_reasons(rules, first, second),
+        reasons=_reasons(rules, minimum, first, second),
     )
 
 
-def _reasons(rules: RuleSet, first: Valued, second: Valued) -> tuple[Line, ...]:
+def _reasons(rules: RuleSet, minimum: int, first: Valued, second: Valued) -> tuple[Line, ...]:
     """Why the second split was not taken."""
     huxi, best_huxi = second.split.huxi, first.split.huxi
     if not second.win:
-        return (Line.of("sheet.less_minimum", huxi=huxi, minimum=rules.win_min),)
+        return (Line.of("sheet.less_minimum", huxi=huxi, minimum=minimum),)
     lines = []
     if second.units.total != first.units.total:
         lines.append(
@@ -262,17 +293,22 @@ def _reasons(rules: RuleSet, first: Valued, second: Valued) -> tuple[Line, ...]:
                 units=second.units.total,
                 best_huxi=best_huxi,
                 best_units=first.units.total,
+                unit=str(rules.unit_name),
             )
         )
     elif huxi != best_huxi:
-        lines.append(Line.of("sheet.same_units", huxi=huxi, best_huxi=best_huxi, units=first.units.total))
+        lines.append(
+            Line.of(
+                "sheet.same_units", huxi=huxi, best_huxi=best_huxi, units=first.units.total, unit=str(rules.unit_name)
+            )
+        )
     lines += [
-        Line.of("sheet.lost_mingtang", mingtang=each.id, fan=each.fan)
+        Line.of("sheet.lost_mingtang", mingtang=each.id, fan=each.fan, unit=_counted_in(rules, each))
         for each in first.found
         if each.id not in {other.id for other in second.found}
     ]
     lines += [
-        Line.of("sheet.gained_mingtang", mingtang=each.id, fan=each.fan)
+        Line.of("sheet.gained_mingtang", mingtang=each.id, fan=each.fan, unit=_counted_in(rules, each))
         for each in second.found
         if each.id not in {other.id for other in first.found}
     ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.zipai.cards import COPIES, KINDS, RANKS, Card
 from paiju.zipai.melds import QUADS, RUNS, SIZES, TRIPLES, Group, Meld, MeldKind
+from paiju.zipai.rules.options import Wei
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.huxi import BIG_TWO, KAN, LOOSE, SMALL_TWO, Worth, worth
 
@@ -82,13 +83,13 @@ def placements(candidate: Candidate) -> tuple[Placement, ...]:
 
 def _joined(candidate: Candidate, here: Placement, card: Card) -> tuple[Placement, bool] | None:
     """The card with its equals as triple or quad, and whether an own draw must be laid so."""
-    mine = candidate.source is Source.SELF
+    mine = candidate.source is Source.SELF and candidate.rules.wei is Wei.ON
     held = candidate.counts[card]
     if held == _PAIR:
         triple = _from_there(equal(MeldKind.WEI if mine else MeldKind.PENG, card), candidate)
         rest = bytearray(here.loose)
         rest[card] = 0
-        return Placement((*here.standing, triple), bytes(rest)), True
+        return Placement((*here.standing, triple), bytes(rest)), mine
     for at, meld in enumerate(here.standing):
         if meld.kind not in TRIPLES or meld.card != card:
             continue
@@ -96,7 +97,7 @@ def _joined(candidate: Candidate, here: Placement, card: Card) -> tuple[Placemen
         if candidate.source is Source.DISCARD and (from_peng or not candidate.rules.pao_on_discard):
             return None
         quad = _from_there(equal(MeldKind.TI if mine and not from_peng else MeldKind.PAO, card), candidate)
-        return Placement((*here.standing[:at], quad, *here.standing[at + 1 :]), here.loose), not from_peng
+        return Placement((*here.standing[:at], quad, *here.standing[at + 1 :]), here.loose), mine and not from_peng
     return None
 
 
@@ -212,7 +213,14 @@ def _taken(loose: bytes, needs: tuple[tuple[Card, int], ...]) -> bytes:
 
 
 def can_win(
-    rules: RuleSet, counts: bytes, melds: Sequence[Meld], huxi: int, quads: int, card: Card | None, source: Source
+    rules: RuleSet,
+    counts: bytes,
+    melds: Sequence[Meld],
+    huxi: int,
+    quads: int,
+    card: Card | None,
+    source: Source,
+    least: int,
 ) -> bool:
     """Whether cards, table and `card` make a legal win: seven menzi, the jiang rule, the minimum (section 7).
 
@@ -220,7 +228,8 @@ def can_win(
     `quads`: ti and pao on the table and unlaid quads of the hand. `card` is None when it already lies in hand or
     meld: an own draw after its wei or ti was laid, the dealer on the liangzhang. An own draw that is given here and
     would make a wei or ti makes it. Who may win at all (dead hands, declined wins, `liangzhang_win`) is the
-    engine's to know; a discard is refused where `win_on_discard` is `no`. The compulsory tianhu is `is_tianhu`.
+    engine's to know; `least`: the huxi it needs; a discard is refused where `win_on_discard` is `no`. The
+    compulsory tianhu is `is_tianhu`.
 
     The same answer as `best` gives, without a sheet: nearly all calls are in vain and must cost next to nothing.
     """
@@ -229,15 +238,17 @@ def can_win(
     known = worth(rules)
     stands, worthy = _standing(known, counts)
     menzi = len(melds) + stands
-    missing = rules.win_min - huxi - worthy
+    missing = least - huxi - worthy
     left = counts.translate(LOOSE)
+    if missing == least and rules.win_zero and not quads and _makes_nothing(known, left, menzi, card):
+        return True
     bound = known.small_run * left[SMALL_TWO] + known.big_run * left[BIG_TWO]
     if missing > (bound if card is None else bound + known.gain[card]):
         return False
     loose = int.from_bytes(left, "little")
     if card is None:
         return _reaches(known, loose, menzi, quads, missing)
-    mine = source is Source.SELF
+    mine = source is Source.SELF and rules.wei is Wei.ON
     there = None
     for meld in melds:
         if meld.cards[0] == card and meld.kind in TRIPLES:
@@ -256,6 +267,13 @@ def can_win(
     if mine and (held in (_PAIR, KAN) or (there is not None and there is not MeldKind.PENG)):
         return False
     return _reaches(known, loose + (1 << 8 * card), menzi, quads, missing)
+
+
+def _makes_nothing(known: Worth, left: bytes, menzi: int, card: Card | None) -> bool:
+    """Whether the loose cards and the card make the menzi that lack without any huxi (section 7, `win_zero`)."""
+    loose = int.from_bytes(left, "little") + (0 if card is None else 1 << 8 * card)
+    jiang = False  # a quad would have huxi
+    return known.barren.most(loose, jiang) == 0 and _groups(loose, jiang) == MENZI - menzi
 
 
 def _standing(known: Worth, counts: bytes) -> tuple[int, int]:
