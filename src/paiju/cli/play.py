@@ -14,7 +14,7 @@ from paiju.bots import bot_names
 from paiju.cli import EXIT_OK, play_state, terminal
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
-from paiju.cli.rulesarg import game_named
+from paiju.cli.rulesarg import game_named, shown_here
 from paiju.cli.terminal import language, say
 from paiju.core.registry import DEFAULT_RULES, presets
 from paiju.zipai.words import Faces, Voice
@@ -65,6 +65,7 @@ def _table(rules: str, bots: str | None, seat: int, seed: str | None) -> Table:
         names = (bot_names(game)[-1],) * (game.seats[0] - 1)
     else:
         names = tuple(name.strip() for name in bots.split(","))
+    shown_here(game, "paiju play")
     return Table(game, names, seat, seed or secrets.token_hex(_SEED_BYTES))
 
 
