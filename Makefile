@@ -14,7 +14,7 @@ BENCH := $(wildcard bench/*.py)
 
 export PYTHONUTF8 := 1
 
-.PHONY: help play test check format soak bench docs hooks lock
+.PHONY: help play test check format soak peers bench docs hooks lock
 
 help:
 	@echo "make play    a game in this terminal"
@@ -22,6 +22,7 @@ help:
 	@echo "make check   style, types and the rules of the house"
 	@echo "make format  lay out the code"
 	@echo "make soak    the tests again, with a hundred times as many random hands"
+	@echo "make peers   beside other programs that count the same (builds one of them)"
 	@echo "make bench   measure the speed"
 	@echo "make docs    build the pages into site/"
 
@@ -48,6 +49,10 @@ format: $(VENV)/.dev
 soak: $(VENV)/.dev
 	@PAIJU_SOAK=1 $(BIN)/pytest -n $(WORKERS) --quiet $(ARGS)
 
+peers: $(VENV)/.peers
+	@$(BIN)/pytest --quiet tests/peers $(ARGS)
+	@$(BIN)/python bench/mahjong.py
+
 bench: $(VENV)/.dev
 	@for script in $(BENCH); do echo "$$script"; $(BIN)/python "$$script" $(ARGS) || exit 1; done
 
@@ -64,6 +69,7 @@ lock: export CUSTOM_COMPILE_COMMAND := make lock
 lock: $(VENV)/.tools
 	@$(COMPILE) $(ARGS) --extra play -o requirements/play.txt pyproject.toml requirements/build.in
 	@$(COMPILE) $(ARGS) --extra play -o requirements/dev.txt pyproject.toml requirements/build.in requirements/dev.in
+	@$(COMPILE) $(ARGS) -o requirements/peers.txt requirements/peers.in
 	@$(COMPILE) $(ARGS) -o requirements/docs.txt requirements/docs.in
 	@$(COMPILE) $(ARGS) -o requirements/tools.txt requirements/tools.in
 
@@ -82,6 +88,11 @@ $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(BIN)/python
 $(VENV)/.docs: requirements/docs.txt $(VENV)/.dev
 	@echo "Setting up what the pages need ..."
 	@$(LOCKED) -r requirements/docs.txt
+	@touch $@
+
+$(VENV)/.peers: requirements/peers.txt $(VENV)/.dev
+	@echo "Setting up what hands are compared with ..."
+	@$(LOCKED) -r requirements/peers.txt
 	@touch $@
 
 $(VENV)/.tools: requirements/tools.txt $(VENV)/.dev

@@ -11,6 +11,8 @@ from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
 from paiju.longcards.cards import CODES
 from paiju.longcards.rules.load import SHELF as LONGCARDS
+from paiju.mahjong.rules.load import tables
+from paiju.mahjong.rules.ruleset import RuleSet as MahjongRules
 from paiju.tenhalf.rules.load import SHELF as TENHALF
 from paiju.zipai.house.write import SCHEMA
 from paiju.zipai.rulebook.sentences import SECTIONS
@@ -59,6 +61,29 @@ def options_of(shelf: Shelf[Options]) -> set[str]:
     return {name for preset in shelf.ids() for name in shelf.options(shelf.load(preset).rules.game)}
 
 
+def mahjong_rules() -> Iterator[MahjongRules]:
+    """The shipped rule sets of mahjong."""
+    for info in presets():
+        rules = find_game(info.id).rules
+        if isinstance(rules, MahjongRules):
+            yield rules
+
+
+def mahjong_rows() -> set[str]:
+    """Every row of every rule set, and the opening wins."""
+    return {row.id for rules in mahjong_rules() for row in rules.rows} | set(tables()["starts"])
+
+
+def mahjong_conditions() -> set[str]:
+    """Every condition that a row names."""
+    return {row.condition for rules in mahjong_rules() for row in rules.rows}
+
+
+def mahjong_titles() -> set[str]:
+    """Every title of every rule set."""
+    return {name for rules in mahjong_rules() for _, name in rules.titles}
+
+
 def sentences() -> Iterator[str]:
     """Keys of the rule book that hold the value of an option, for every value there is; and its headings."""
     allowed = {info.name: info.allowed for info in SCHEMA}
@@ -90,6 +115,9 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "house.{}": lambda: (),  # keys stand where a file is written
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
+    "mj_row.{}": mahjong_rows,
+    "mj_title.{}": mahjong_titles,
+    "mj_why.{}": mahjong_conditions,
     "sheet.size_{}": lambda: ("small", "big"),
     "sheet.name_{}": lambda: (*UnitName, FAN),
     "option.condition_{}": lambda: CONDITIONS,

@@ -55,14 +55,14 @@ def test_cards_are_read_leniently_and_written_in_one_way() -> None:
 def test_what_is_no_card_is_refused_with_its_place(text: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_cards(text if text != "11" else "1 z")
-    assert caught.value.code in (code, "no_suit")
+    assert caught.value.code in (code, "card_no_suit")
     assert all(caught.value.text(lang) for lang in LANGUAGES)
 
 
 def test_a_card_that_lies_somewhere_has_a_suit() -> None:
     with pytest.raises(NotationError) as caught:
         parse_cards("A")
-    assert caught.value.code == "no_suit"
+    assert caught.value.code == "card_no_suit"
 
 
 @pytest.mark.parametrize(

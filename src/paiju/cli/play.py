@@ -15,7 +15,7 @@ from paiju.cli import EXIT_OK, play_state, terminal
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
 from paiju.cli.play_speech import play, voice_of
-from paiju.cli.rulesarg import game_named
+from paiju.cli.rulesarg import game_named, shown_here
 from paiju.cli.terminal import language, say
 from paiju.core.errors import RulesError
 from paiju.core.registry import DEFAULT_RULES, presets
@@ -40,6 +40,8 @@ def run(  # noqa: PLR0913  (one parameter an option)
     """Play until the hands are over or the player leaves."""
     if not resume and (voice := voice_of(game_named(rules), language(), seat)) is not None:
         return _told(_table(rules, bots, seat, seed), voice, hands)
+    if not resume:
+        shown_here(game_named(rules), "paiju play")
     keeper = play_state.Keeper(play_state.default_file(), record)
     session = keeper.load() if resume else Session(_table(rules, bots, seat, seed))
     keeper.begin(session)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paiju.core.errors import PaijuError
-from paiju.core.registry import find_game, find_game_of_file
+from paiju.core.registry import DEFAULT_RULES, find_game, find_game_of_file, presets
 
 if TYPE_CHECKING:
     from paiju.core.game import Game
@@ -42,3 +42,11 @@ def _option(text: str) -> tuple[str, object]:
         return key.strip(), json.loads(value)
     except (ValueError, RecursionError):
         return key.strip(), value.strip()
+
+
+def shown_here(game: Game, command: str) -> None:
+    """Raise `PaijuError` (`not_shown`) for a game of another family than the one whose tables `command` can show."""
+    family = find_game(DEFAULT_RULES).family
+    if game.family != family:
+        allowed = ", ".join(info.id for info in presets() if info.family == family)
+        raise PaijuError("not_shown", command=command, name=game.id, allowed=allowed)

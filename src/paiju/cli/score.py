@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from paiju.cli import EXIT_NO, EXIT_OK, terminal
-from paiju.cli.rulesarg import game_named
+from paiju.cli.rulesarg import game_named, shown_here
 from paiju.core.errors import PaijuError
 from paiju.core.registry import DEFAULT_RULES
 
@@ -51,6 +51,8 @@ def run(  # noqa: PLR0913  (one parameter a flag: they are the fields of the cas
     given = {"card": card, "seat": seat, "dealer": dealer, "by": by}
     case.update({name: value for name, value in given.items() if value is not None})
     game = game_named(rules)
+    if not as_json:
+        shown_here(game, "paiju score")
     if card is None and source is not Source.DEAL:
         from paiju.zipai.cards import parse_cards
 

@@ -66,7 +66,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays the next hand, and on what terms. `playing` lists the seats that get cards, in seat order."""
+    """Who plays the next hand, and on what terms. `playing` lists the seats that get cards, in seat order.
+
+    `facts`: the family's own tallies (name, value) that the hand depends on.
+    """
 
     players: int
     dealer: int
@@ -74,6 +77,7 @@ class Setup:
     sitter: int | None = None
     round: int = 0
     choices: tuple[tuple[int, Choice], ...] = ()
+    facts: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def dealt(cls, players: int, dealer: int, deal: Mapping[str, object]) -> Setup:

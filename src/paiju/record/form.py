@@ -122,6 +122,7 @@ def hand_to_line(hand: RecordedHand) -> str:
                 "sitter": setup.sitter,
                 "round": setup.round,
                 "choices": [[seat, choice.name, choice.value] for seat, choice in setup.choices],
+                **({"facts": [list(fact) for fact in setup.facts]} if setup.facts else {}),
             },
             "deal": hand.game.deal_to_json(setup, hand.deal),
             "actions": [[seat, str(action)] for seat, action in hand.actions],
@@ -171,13 +172,25 @@ def _setup(game: Game, data: object, line: int) -> Setup:
             "sitter": int() | None as sitter,
             "round": int(round_),
             "choices": list(choices),
+            **more,
         }:
             at_table = range(players) if players in game.seats else range(0)
             named = [dealer, *playing, *([] if sitter is None else [sitter])]
             if at_table and playing and all(type(seat) is int and seat in at_table for seat in named):
                 chosen = tuple(_choice(choice, line) for choice in choices)
-                return Setup(players, dealer, tuple(playing), sitter, round_, chosen)
+                return Setup(
+                    players, dealer, tuple(playing), sitter, round_, chosen, _facts(more.get("facts", []), line)
+                )
     raise RecordError("record_form", line=line, field="setup")
+
+
+def _facts(found: object, line: int) -> tuple[tuple[str, int], ...]:
+    """The family's own tallies."""
+    if isinstance(found, list) and all(
+        isinstance(fact, list) and list(map(type, fact)) == [str, int] for fact in found
+    ):
+        return tuple((name, value) for name, value in found)
+    raise RecordError("record_form", line=line, field="facts")
 
 
 def _choice(choice: object, line: int) -> tuple[int, Choice]:

@@ -60,7 +60,7 @@ def parse_hand(text: str) -> tuple[Rank, ...]:
 def parse_cards(text: str, *, unknown: bool = False) -> tuple[Card, ...]:
     """Read cards with their suits, in the order written; with `unknown`, `?` is a card one can't see.
 
-    Spaces may be left out. Raises `NotationError` (`bad_card`, `no_suit`).
+    Spaces may be left out. Raises `NotationError` (`bad_card`, `card_no_suit`).
 
     >>> cards_text(parse_cards("10h as"))
     '10h As'
@@ -68,7 +68,7 @@ def parse_cards(text: str, *, unknown: bool = False) -> tuple[Card, ...]:
     found = []
     for card, suit in _read(text, unknown=unknown):
         if suit is None and card not in (JOKER, UNKNOWN):
-            raise NotationError("no_suit", text=text, got=RANKS[card])
+            raise NotationError("card_no_suit", text=text, got=RANKS[card])
         found.append(card)
     return tuple(found)
 
