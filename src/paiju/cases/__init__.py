@@ -1,0 +1,1 @@
+"""Case files: read them, run them against the installed games, and say where they differ."""

@@ -155,11 +155,15 @@ class Game(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PresetInfo:
-    """One line of the menu. `title` by language."""
+    """One line of the menu. `title` and `summary` by language; `sources`: the documents it follows."""
 
     id: str
     family: str
     title: Mapping[str, str] = field(default_factory=dict)
+    summary: Mapping[str, str] = field(default_factory=dict)
+    extends: str | None = None
+    aliases: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 class Family(Protocol):

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from paiju.core.game import Family, Game, PresetInfo
 
 GROUP: Final = "paiju.games"
+DEFAULT_RULES: Final = "qq"
+"""The preset where nobody names one."""
 
 
 @cache
@@ -27,7 +29,7 @@ def presets() -> tuple[PresetInfo, ...]:
     return tuple(info for family in families().values() for info in family.presets())
 
 
-def find_game(rules: str | Mapping[str, object] = "qq") -> Game:
+def find_game(rules: str | Mapping[str, object] = DEFAULT_RULES) -> Game:
     """The game of a preset id, or of `{"preset": id, option: value, ...}`; raises `RulesError`.
 
     >>> find_game("qq").id

@@ -23,7 +23,7 @@ class Shuffler:
     """Chance, reproducible. `position` is the number of 64-bit words used so far, and enough to go on later.
 
     >>> Shuffler(bytes(32)).order(5)
-    (0, 3, 2, 4, 1)
+    (2, 1, 0, 4, 3)
     """
 
     def __init__(self, seed: bytes, position: int = 0) -> None:

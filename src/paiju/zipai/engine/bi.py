@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
 from paiju.zipai.actions import chi_action
@@ -10,77 +11,48 @@ from paiju.zipai.cards import KINDS, Card
 from paiju.zipai.melds import GROUPS_OF, Group
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from paiju.core.action import Action
 
 _KAN: Final = 3
+_LOOSE: Final = bytes(n if n < _KAN else 0 for n in range(256))
+"""Counts without kans and quads, whose cards take no part."""
+_GUARDS: Final = int.from_bytes(b"\x80" * KINDS, "little")
+"""The top bit of each byte: it survives a subtraction only where there was enough."""
 
 
-def _without(group: Group, card: Card) -> tuple[Card, Card]:
-    rest = list(group)
-    rest.remove(card)
-    return rest[0], rest[1]
+def chi_actions(counts: bytes | bytearray, card: Card) -> tuple[Action, ...]:
+    """Every chi of `card` that a hand may make, each with a whole set of bi groups.
 
-
-_PARTNERS: Final = tuple(
-    tuple((group, *_without(group, card)) for group in GROUPS_OF[card]) for card in range(KINDS)
-)
-"""By card: each group that holds it, and the two other cards."""
-
-
-def chi_actions(counts: bytes, card: Card) -> tuple[Action, ...]:
-    """Every chi of `card` that a hand may make, each with a whole set of bi groups; whether a discard is left is not asked.
-
-    `counts`: the concealed cards, twenty counts. Cards of a kan take no part.
+    `counts`: the concealed cards, twenty counts. Whether a discard is left is not asked.
 
     >>> from paiju.zipai.cards import count, parse_cards
-    >>> [str(action) for action in chi_actions(count(parse_cards("一二三玖")), 0)]
-    []
-    >>> [str(action) for action in chi_actions(count(parse_cards("八九")), 6)]
+    >>> [str(action) for action in chi_actions(count(parse_cards("89s")), 6)]
     ['chi 789s']
     """
     own = counts[card]
     if own >= _KAN:
         return ()
-    if not own:
-        return tuple(
-            chi_action(group, ())
-            for group, a, b in _PARTNERS[card]
-            if 0 < counts[a] < _KAN and 0 < counts[b] < _KAN and (a != b or counts[a] > 1)
-        )
-    return _with_bi(counts, card)
+    guarded = int.from_bytes(counts.translate(_LOOSE), "little") | _GUARDS
+    return tuple([action for need, action in _choices(card, own) if (guarded - need) & _GUARDS == _GUARDS])
 
 
-@lru_cache(maxsize=1 << 16)
-def _with_bi(counts: bytes, card: Card) -> tuple[Action, ...]:
-    found = []
-    left = [0 if n >= _KAN else n for n in counts]
-    for group, a, b in _PARTNERS[card]:
-        left[a] -= 1
-        left[b] -= 1
-        if left[a] >= 0 and left[b] >= 0:
-            found.extend(chi_action(group, bi) for bi in _bi_sets(left, card, 0))
-        left[a] += 1
-        left[b] += 1
-    return tuple(dict.fromkeys(found))
+@cache
+def _choices(card: Card, own: int) -> tuple[tuple[int, Action], ...]:
+    """Every chi of a seat that holds `own` of the card: the hand cards it needs (a byte a kind), and the action."""
+    found: dict[Action, int] = {}
+    for group in GROUPS_OF[card]:
+        left = own + 1 - group.count(card)
+        for size in range(left + 1):
+            for bi in combinations_with_replacement(GROUPS_OF[card], size):
+                if sum(each.count(card) for each in bi) == left:
+                    found[chi_action(group, bi)] = _packed(cards_used(group, bi, card))
+    return tuple((need, action) for action, need in found.items())
 
 
-def _bi_sets(left: list[int], card: Card, start: int) -> Iterator[tuple[Group, ...]]:
-    """Every way to lay all of `card` that is left; `left` is used as scratch and restored."""
-    if not left[card]:
-        yield ()
-        return
-    groups = GROUPS_OF[card]
-    for index in range(start, len(groups)):
-        group = groups[index]
-        for each in group:
-            left[each] -= 1
-        if all(left[each] >= 0 for each in group):
-            for rest in _bi_sets(left, card, index):
-                yield (group, *rest)
-        for each in group:
-            left[each] += 1
+def _packed(cards: Iterable[Card]) -> int:
+    return sum(1 << 8 * card for card in cards)
 
 
 def cards_used(group: Group, bi: Sequence[Group], card: Card) -> list[Card]:

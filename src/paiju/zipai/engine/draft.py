@@ -9,7 +9,7 @@ from paiju.core.decision import Ask, Decision
 from paiju.core.event import Event
 from paiju.zipai.cards import COPIES
 from paiju.zipai.engine.position import HAND_SIZE, Phase, Seat, ZipaiHand, ZipaiStep
-from paiju.zipai.melds import QUADS, SIZES, Meld, MeldKind
+from paiju.zipai.melds import HIDDEN_TRIPLES, QUADS, SIZES, TRIPLES, Meld, MeldKind
 from paiju.zipai.scoring.huxi import meld_huxi
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ class SeatDraft:
     """A seat that is being changed; the same names as `Seat`."""
 
     __slots__ = (
-        "counts", "dead", "declined", "held", "huxi", "laid", "melds", "quads", "refused", "river", "rules",
-        "stale_chi", "stale_peng",
+        "counts", "covered", "dead", "declined", "held", "huxi", "laid", "melds", "pengs", "quads", "refused", "river",
+        "rules", "stale_chi", "stale_peng",
     )  # fmt: skip
 
     def __init__(self, seat: Seat, rules: RuleSet) -> None:
@@ -48,6 +48,8 @@ class SeatDraft:
         self.laid = seat.laid
         self.quads = seat.quads
         self.huxi = seat.huxi
+        self.pengs = seat.pengs
+        self.covered = seat.covered
         self.river = seat.river
         self.stale_chi = seat.stale_chi
         self.stale_peng = seat.stale_peng
@@ -58,8 +60,8 @@ class SeatDraft:
     def freeze(self) -> Seat:
         """The value."""
         return Seat(
-            bytes(self.counts), self.held, tuple(self.melds), self.laid, self.quads, self.huxi, self.river,
-            self.stale_chi, self.stale_peng, self.refused, self.declined, self.dead,
+            bytes(self.counts), self.held, tuple(self.melds), self.laid, self.quads, self.huxi, self.pengs,
+            self.covered, self.river, self.stale_chi, self.stale_peng, self.refused, self.declined, self.dead,
         )  # fmt: skip
 
     @property
@@ -85,21 +87,21 @@ class SeatDraft:
         self.huxi += meld_huxi(self.rules, meld)
         if meld.kind in QUADS and not unlaid_quad:
             self.quads += 1
+        elif meld.kind is MeldKind.PENG:
+            self.pengs |= 1 << meld.card
+        elif meld.kind in HIDDEN_TRIPLES:
+            self.covered |= 1 << meld.card
 
-    def upgrade(self, index: int, meld: Meld) -> None:
-        """Make a quad of the triple at `index`, in its place."""
+    def upgrade(self, meld: Meld) -> None:
+        """Make a quad of the triple of its kind on the table, in its place."""
+        index = next(at for at, each in enumerate(self.melds) if each.kind in TRIPLES and each.card == meld.card)
         old = self.melds[index]
+        self.pengs &= ~(1 << meld.card)
+        self.covered &= ~(1 << meld.card)
         self.melds[index] = meld
         self.laid += SIZES[meld.kind] - SIZES[old.kind]
         self.huxi += meld_huxi(self.rules, meld) - meld_huxi(self.rules, old)
         self.quads += 1
-
-    def meld_of(self, card: Card, kinds: frozenset[MeldKind]) -> int:
-        """As `Seat.meld_of`."""
-        for index, meld in enumerate(self.melds):
-            if meld.kind in kinds and meld.cards[0] == card:
-                return index
-        return -1
 
 
 class Draft:

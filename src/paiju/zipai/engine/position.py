@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from paiju.zipai.cards import COPIES, KINDS
-from paiju.zipai.melds import QUADS, SIZES, Meld, MeldKind
+from paiju.zipai.melds import HIDDEN_TRIPLES, QUADS, SIZES, Meld, MeldKind
 from paiju.zipai.scoring.huxi import meld_huxi
 
 if TYPE_CHECKING:
@@ -49,8 +49,9 @@ class Rank:
 class Seat:
     """One seat. `counts`: the concealed cards. Marks are bit sets over kinds.
 
-    `held`, `laid`, `quads` and `huxi` (concealed cards, cards on the table, quads with unlaid lazy ones, huxi on
-    the table) follow from `counts` and `melds` and are kept for speed. `refused`: kinds whose peng was declined
+    `held`, `laid`, `quads`, `huxi`, `pengs` and `covered` (concealed cards, cards on the table, quads with unlaid
+    lazy ones, huxi on the table, kinds of the pengs, kinds of the wei and chouwei) follow from `counts` and `melds`
+    and are kept for speed. `refused`: kinds whose peng was declined
     (their wei is a chouwei). `declined`: kinds whose win was declined, each with the table huxi at that time.
     """
 
@@ -60,6 +61,8 @@ class Seat:
     laid: int
     quads: int
     huxi: int
+    pengs: int
+    covered: int
     river: tuple[Card, ...]
     stale_chi: int = 0
     stale_peng: int = 0
@@ -76,13 +79,6 @@ class Seat:
     def loose(self) -> int:
         """How many concealed cards may be discarded: those not in a kan or a quad."""
         return self.held - 3 * self.counts.count(3) - COPIES * self.counts.count(COPIES)
-
-    def meld_of(self, card: Card, kinds: frozenset[MeldKind]) -> int:
-        """The index of the seat's triple of `card` that is one of `kinds`, or -1."""
-        for index, meld in enumerate(self.melds):
-            if meld.kind in kinds and meld.cards[0] == card:
-                return index
-        return -1
 
 
 def make_seat(  # noqa: PLR0913  (one argument a field of the value)
@@ -105,6 +101,8 @@ def make_seat(  # noqa: PLR0913  (one argument a field of the value)
         laid=sum(SIZES[meld.kind] for meld in melds),
         quads=sum(meld.kind in QUADS for meld in melds) + bytes(counts).count(COPIES),
         huxi=sum(meld_huxi(rules, meld) for meld in melds),
+        pengs=sum(1 << meld.card for meld in melds if meld.kind is MeldKind.PENG),
+        covered=sum(1 << meld.card for meld in melds if meld.kind in HIDDEN_TRIPLES),
         river=tuple(river),
         stale_chi=stale_chi,
         stale_peng=stale_peng,

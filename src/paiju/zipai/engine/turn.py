@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.core.outcome import Outcome, OutcomeKind
 from paiju.zipai.actions import DISCARD, HU, PASS
-from paiju.zipai.cards import ASCII, KINDS
+from paiju.zipai.cards import ASCII, COPIES
 from paiju.zipai.engine.draft import Todo
 from paiju.zipai.engine.position import Pending, Phase, Rank
 from paiju.zipai.engine.wins import may_win
-from paiju.zipai.melds import HIDDEN_TRIPLES, Meld, MeldKind
+from paiju.zipai.melds import Meld, MeldKind
 from paiju.zipai.rules.options import DeclinedWin, Strand, Wei
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.sight import meld_facts
@@ -38,9 +38,8 @@ def draw(d: Draft, seat: int) -> None:
     d.turned = True
     own = d[seat]
     if d.rules.wei is Wei.ON:
-        triple = own.meld_of(card, HIDDEN_TRIPLES)
-        if own.counts[card] == _KAN or triple >= 0:
-            _lay_ti(d, seat, card, triple)
+        if own.counts[card] == _KAN or own.covered >> card & 1:
+            _lay_ti(d, seat, card)
             return
         if own.counts[card] == _PAIR:
             _lay_wei(d, seat, card)
@@ -49,15 +48,16 @@ def draw(d: Draft, seat: int) -> None:
     d.then(Todo.WINDOW, seat)
 
 
-def _lay_ti(d: Draft, seat: int, card: Card, triple: int) -> None:
+def _lay_ti(d: Draft, seat: int, card: Card) -> None:
     s = d.edit(seat)
-    meld = Meld(MeldKind.TI, (card,) * 4)
-    if triple >= 0:
-        s.upgrade(triple, meld)
+    meld = Meld(MeldKind.TI, (card,) * COPIES)
+    laid = bool(s.covered >> card & 1)
+    if laid:
+        s.upgrade(meld)
     else:
         s.give((card,) * _KAN)
         s.lay(meld)
-    _tell_meld(d, seat, meld, "ti_from_wei" if triple >= 0 else "ti_from_kan")
+    _tell_meld(d, seat, meld, "ti_from_wei" if laid else "ti_from_kan")
     _after_laid(d, seat, card)
 
 
@@ -104,7 +104,7 @@ def after_intake(d: Draft, seat: int) -> None:
 
 def discards(counts: bytes | bytearray) -> tuple[Action, ...]:
     """One action for each kind that may be discarded: never of a kan or a quad."""
-    return tuple([DISCARD[kind] for kind in range(KINDS) if 0 < counts[kind] < _KAN])
+    return tuple([action for action, n in zip(DISCARD, counts, strict=True) if 0 < n < _KAN])
 
 
 def discard(d: Draft, seat: int, card: Card) -> None:

@@ -11,7 +11,7 @@ from paiju.zipai.engine.draft import Todo
 from paiju.zipai.engine.marks import mark_answer
 from paiju.zipai.engine.position import HAND_SIZE, Answer, Pending, Phase, Rank
 from paiju.zipai.engine.wins import may_win, win
-from paiju.zipai.melds import HIDDEN_TRIPLES, SIZES, Meld, MeldKind
+from paiju.zipai.melds import SIZES, Meld, MeldKind
 from paiju.zipai.rules.options import DeclinedWin, WinOnDiscard
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.sight import meld_facts
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 _PAIR: Final = 2
 _KAN: Final = 3
-_PENG_ONLY: Final = frozenset({MeldKind.PENG})
 _CHI_SEATS: Final = 2
 """D and its 下家 may chi a turned card."""
 
@@ -87,14 +86,11 @@ def _options(d: Draft, seat: int, distance: int) -> Pending | None:
     s = d[seat]
     source = Source.SELF if not distance else Source.OTHER if d.turned else Source.DISCARD
     hu = may_win(d, seat, card, source)
-    if can_pao(d, seat, card, distance):
+    if _must_pao(d, s, card, distance):
         if not hu:
             return Pending(Rank.PAO, seat, (PAO,))
         return Pending(Rank.WIN, seat, (HU,) if _must_win(d) else (HU, PAO))
-    peng = distance > 0 and s.counts[card] == _PAIR and not s.dead and not s.stale_peng >> card & 1 and _can_discard(s, _PAIR)
-    chis: tuple[Action, ...] = ()
-    if distance < _CHI_SEATS and not s.dead and not s.stale_chi >> card & 1:
-        chis = tuple([a for a in chi_actions(bytes(s.counts), card) if _can_discard(s, SIZES[MeldKind.CHI] * len(a.groups) - 1)])
+    peng, chis = (False, ()) if s.dead else _claims(s, card, distance)
     if not (hu or peng or chis):
         return None
     if hu and _must_win(d):
@@ -110,12 +106,22 @@ def _must_win(d: Draft) -> bool:
     return not d.turned and rules.win_on_discard is WinOnDiscard.MUST
 
 
-def can_pao(d: Draft, seat: int, card: Card, distance: int) -> bool:
+def _must_pao(d: Draft, s: Seat | SeatDraft, card: Card, distance: int) -> bool:
     """Whether the seat must pao: another seat's kan, wei or chouwei; on a turned card any seat's peng too."""
-    s = d[seat]
-    if distance and ((s.counts[card] == _KAN and (d.turned or d.rules.pao_on_discard)) or s.meld_of(card, HIDDEN_TRIPLES) >= 0):
+    if distance and (s.covered >> card & 1 or (s.counts[card] == _KAN and (d.turned or d.rules.pao_on_discard))):
         return True
-    return d.turned and s.meld_of(card, _PENG_ONLY) >= 0
+    return d.turned and bool(s.pengs >> card & 1)
+
+
+def _claims(s: Seat | SeatDraft, card: Card, distance: int) -> tuple[bool, tuple[Action, ...]]:
+    """Whether the seat may peng, and the chis it may make."""
+    peng = distance > 0 and s.counts[card] == _PAIR and not s.stale_peng >> card & 1 and _can_discard(s, _PAIR)
+    if distance >= _CHI_SEATS or s.stale_chi >> card & 1:
+        return peng, ()
+    chis = chi_actions(s.counts, card)
+    if chis and not _can_discard(s, SIZES[MeldKind.CHI] * max([len(chi.groups) for chi in chis]) - 1):
+        chis = tuple([chi for chi in chis if _can_discard(s, SIZES[MeldKind.CHI] * len(chi.groups) - 1)])
+    return peng, chis
 
 
 def _can_discard(s: Seat | SeatDraft, used: int) -> bool:
@@ -171,7 +177,7 @@ def _resolve(d: Draft) -> None:
     d.answers = ()
     d.best = None
     if action == PAO:
-        lay_pao(d, seat, card)
+        _lay_pao(d, seat, card)
     elif action == PENG:
         s = d.edit(seat)
         s.give((card, card))
@@ -193,15 +199,16 @@ def _lay(d: Draft, seat: int, melds: tuple[Meld, ...], why: str | None) -> None:
         d.tell("meld", seat, public, private, why="why.bi" if bi else why)
 
 
-def lay_pao(d: Draft, seat: int, card: Card) -> None:
+def _lay_pao(d: Draft, seat: int, card: Card) -> None:
     """Make a pao of a kan, wei, chouwei or peng and the card on the table."""
     s = d.edit(seat)
     meld = Meld(MeldKind.PAO, (card,) * 4, card, d.actor, d.turned)
-    peng = s.meld_of(card, _PENG_ONLY)
-    triple = peng if peng >= 0 else s.meld_of(card, HIDDEN_TRIPLES)
-    if triple >= 0:
-        s.upgrade(triple, meld)
-        why = "why.pao_from_peng" if peng >= 0 else "why.pao_from_wei"
+    if s.pengs >> card & 1:
+        why = "why.pao_from_peng"
+        s.upgrade(meld)
+    elif s.covered >> card & 1:
+        why = "why.pao_from_wei"
+        s.upgrade(meld)
     else:
         s.give((card,) * _KAN)
         s.lay(meld)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from paiju.zipai.cards import COPIES, IS_RED, KINDS, is_big
-from paiju.zipai.melds import QUADS, TRIPLES, Group, Meld, MeldKind
+from paiju.zipai.melds import Group, Meld, MeldKind
 from paiju.zipai.scoring.cover import Automaton, RunHuxi
+from paiju.zipai.scoring.memo import per_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,7 +30,6 @@ BIG_2710: Final[Group] = (11, 16, 19)
 class Worth:
     """The huxi table of a rule set by card: twenty numbers a kind of meld, and the runs that count."""
 
-    rules: RuleSet
     peng: tuple[int, ...]
     wei: tuple[int, ...]
     pao: tuple[int, ...]
@@ -44,21 +44,9 @@ class Worth:
         return self.runs.get(meld.cards, 0) if by_card is None else by_card[meld.card]
 
 
-_WORTH: Final[dict[int, Worth]] = {}
-_MOST_RULES: Final = 256
-
-
+@per_rules
 def worth(rules: RuleSet) -> Worth:
-    """The huxi table of `rules`, made once. Found by identity: hashing a rule set would cost more than scoring."""
-    found = _WORTH.get(id(rules))
-    if found is None:
-        if len(_WORTH) >= _MOST_RULES:
-            _WORTH.clear()
-        found = _WORTH[id(rules)] = _laid_out(rules)
-    return found
-
-
-def _laid_out(rules: RuleSet) -> Worth:
+    """The huxi table of `rules` by card."""
     table = rules.huxi
 
     def by_card(row: tuple[int, int, int, int]) -> tuple[int, ...]:
@@ -73,40 +61,12 @@ def _laid_out(rules: RuleSet) -> Worth:
         (MeldKind.WEI, MeldKind.CHOUWEI, MeldKind.KAN), wei
     )
     values = RunHuxi(runs[SMALL_123], runs[BIG_123], runs[SMALL_2710], runs[BIG_2710])
-    return Worth(rules, peng, wei, pao, ti, runs, by_kind, Automaton(values))
+    return Worth(peng, wei, pao, ti, runs, by_kind, Automaton(values))
 
 
-class Table(NamedTuple):
-    """What lies on a seat's table, as winning sees it. Make it once when the melds change: `table_of`.
-
-    `size`: melds. `quads`: ti and pao among them. `huxi`: their sum. `triples`: by card None, or the peng, wei or
-    chouwei of it.
-    """
-
-    size: int
-    quads: int
-    huxi: int
-    triples: tuple[MeldKind | None, ...]
-
-
-_NO_TRIPLES: Final[tuple[MeldKind | None, ...]] = (None,) * KINDS
-EMPTY_TABLE: Final = Table(0, 0, 0, _NO_TRIPLES)
-
-
-def table_of(rules: RuleSet, melds: Iterable[Meld]) -> Table:
-    """The table of these melds (section 7)."""
-    known = worth(rules)
-    laid = tuple(melds)
-    triples = list(_NO_TRIPLES)
-    for meld in laid:
-        if meld.kind in TRIPLES:
-            triples[meld.card] = meld.kind
-    return Table(
-        size=len(laid),
-        quads=sum(meld.kind in QUADS for meld in laid),
-        huxi=sum(known.of(meld) for meld in laid),
-        triples=tuple(triples),
-    )
+def meld_huxi(rules: RuleSet, meld: Meld) -> int:
+    """What one meld is worth; a chi counts like a concealed group (section 7)."""
+    return worth(rules).of(meld)
 
 
 def table_huxi(rules: RuleSet, melds: Iterable[Meld]) -> int:
@@ -145,5 +105,3 @@ def standing_huxi(rules: RuleSet, counts: bytes) -> int:
 def shown_huxi(rules: RuleSet, counts: bytes, melds: Iterable[Meld]) -> int:
     """The largest huxi that table and hand can show: T of the escape rule is made of it (sections 7, 8)."""
     return table_huxi(rules, melds) + standing_huxi(rules, counts)
-
-

@@ -1,4 +1,4 @@
-"""All ways to split a hand into menzi (zipai rules, section 7)."""
+"""Whether a hand is complete, and all ways to split it into menzi (zipai rules, section 7)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 from paiju.zipai.cards import COPIES, KINDS, RANKS, Card
 from paiju.zipai.melds import QUADS, RUNS, SIZES, TRIPLES, Group, Meld, MeldKind
 from paiju.zipai.scoring.candidate import Candidate, Source
-from paiju.zipai.scoring.huxi import KAN, LOOSE, worth
-from paiju.zipai.scoring.winning import MENZI
+from paiju.zipai.scoring.huxi import KAN, LOOSE, Worth, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from paiju.zipai.rules.ruleset import RuleSet
+
+MENZI: Final = 7
 _PAIR: Final = 2
 
 
@@ -82,10 +84,8 @@ def _joined(candidate: Candidate, here: Placement, card: Card) -> tuple[Placemen
     """The card with its equals as triple or quad, and whether an own draw must be laid so."""
     mine = candidate.source is Source.SELF
     held = candidate.counts[card]
-    turned = candidate.source in (Source.SELF, Source.OTHER)
-    origin = {} if mine or candidate.by is None else {"taken": card, "by": candidate.by, "turned": turned}
     if held == _PAIR:
-        triple = replace(equal(MeldKind.WEI if mine else MeldKind.PENG, card), **origin)
+        triple = _from_there(equal(MeldKind.WEI if mine else MeldKind.PENG, card), candidate)
         rest = bytearray(here.loose)
         rest[card] = 0
         return Placement((*here.standing, triple), bytes(rest)), True
@@ -95,9 +95,16 @@ def _joined(candidate: Candidate, here: Placement, card: Card) -> tuple[Placemen
         from_peng = meld.kind is MeldKind.PENG
         if candidate.source is Source.DISCARD and (from_peng or not candidate.rules.pao_on_discard):
             return None
-        quad = replace(equal(MeldKind.TI if mine and not from_peng else MeldKind.PAO, card), **origin)
+        quad = _from_there(equal(MeldKind.TI if mine and not from_peng else MeldKind.PAO, card), candidate)
         return Placement((*here.standing[:at], quad, *here.standing[at + 1 :]), here.loose), not from_peng
     return None
+
+
+def _from_there(meld: Meld, candidate: Candidate) -> Meld:
+    """The meld with the origin of the winning card, where another seat showed it."""
+    if candidate.by is None or candidate.source is Source.SELF:
+        return meld
+    return replace(meld, taken=candidate.card, by=candidate.by, turned=candidate.source is Source.OTHER)
 
 
 def splits(candidate: Candidate) -> Iterator[Split]:
@@ -112,9 +119,7 @@ def splits(candidate: Candidate) -> Iterator[Split]:
             continue
         stands = sum(known.of(meld) for meld in place.standing)
         for groups in _covers(bytearray(place.loose), jiang):
-            yield Split(
-                (*place.standing, *groups), stands + sum(known.runs.get(group.cards, 0) for group in groups)
-            )
+            yield Split((*place.standing, *groups), stands + sum(known.runs.get(group.cards, 0) for group in groups))
 
 
 _Option = tuple[Meld, tuple[tuple[Card, int], ...]]
@@ -170,3 +175,64 @@ def _covers(loose: bytearray, jiang: bool) -> Iterator[tuple[Meld, ...]]:
     yield from from_place(0, 0, jiang)
 
 
+def can_win(
+    rules: RuleSet, counts: bytes, melds: Sequence[Meld], huxi: int, quads: int, card: Card | None, source: Source
+) -> bool:
+    """Whether cards, table and `card` make a legal win: seven menzi, the jiang rule, the minimum (section 7).
+
+    `counts`: the concealed cards, twenty counts, without `card`. `melds` lie on the table, `huxi` is their sum.
+    `quads`: ti and pao on the table and unlaid quads of the hand. `card` is None when it already lies in hand or
+    meld: an own draw after its wei or ti was laid, the dealer on the liangzhang. An own draw that is given here and
+    would make a wei or ti makes it. Who may win at all (dead hands, declined wins, `liangzhang_win`) is the
+    engine's to know; a discard is refused where `win_on_discard` is `no`. The compulsory tianhu is `is_tianhu`.
+
+    The same answer as `best` gives, without a sheet: nearly all calls are in vain and must cost next to nothing.
+    """
+    if source is Source.DISCARD and rules.win_on_discard == "no":
+        return False
+    known = worth(rules)
+    menzi = len(melds)
+    at = counts.find(KAN)
+    while at >= 0:
+        menzi += 1
+        huxi += known.wei[at]
+        at = counts.find(KAN, at + 1)
+    at = counts.find(COPIES)
+    while at >= 0:
+        menzi += 1
+        huxi += known.ti[at]
+        at = counts.find(COPIES, at + 1)
+    loose = int.from_bytes(counts.translate(LOOSE), "little")
+    missing = rules.win_min - huxi
+    if card is None:
+        return _reaches(known, loose, menzi, quads, missing)
+    mine = source is Source.SELF
+    there = None
+    for meld in melds:
+        if meld.cards[0] == card and meld.kind in TRIPLES:
+            there = meld.kind
+    held = counts[card]
+    if held == _PAIR:
+        gain = known.wei[card] if mine else known.peng[card]
+        if _reaches(known, loose - (_PAIR << 8 * card), menzi + 1, quads, missing - gain):
+            return True
+    elif held == KAN or there is not None:
+        fourth = known.ti if mine and there is not MeldKind.PENG else known.pao
+        below = known.peng if there is MeldKind.PENG else known.wei
+        allowed = source is not Source.DISCARD or (there is not MeldKind.PENG and rules.pao_on_discard)
+        if allowed and _reaches(known, loose, menzi, quads + 1, missing - fourth[card] + below[card]):
+            return True
+    if mine and (held in (_PAIR, KAN) or (there is not None and there is not MeldKind.PENG)):
+        return False
+    return _reaches(known, loose + (1 << 8 * card), menzi, quads, missing)
+
+
+def _reaches(known: Worth, loose: int, menzi: int, quads: int, missing: int) -> bool:
+    """Whether the loose cards make the menzi that lack, and at least the huxi that lack."""
+    most = known.automaton.most(loose, quads > 0)
+    return most >= 0 and most >= missing and _groups(loose, quads > 0) == MENZI - menzi
+
+
+def _groups(loose: int, jiang: bool) -> int:
+    cards = sum(loose.to_bytes(20, "little"))
+    return (cards - _PAIR) // KAN + 1 if jiang else cards // KAN

@@ -1,0 +1,99 @@
+"""Reading a case file: one JSON object a line (the form of the case files' page)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from paiju.core.errors import CaseError
+from paiju.core.registry import DEFAULT_RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+_COMMON = frozenset({"id", "kind", "rules", "note", "trace", "expect"})
+
+
+@dataclass(frozen=True, slots=True)
+class CaseLine:
+    """One line of a case file. `line` counts from 1; `error` is set where the line can't be read, and `data` empty."""
+
+    file: str
+    line: int
+    data: Mapping[str, object]
+    error: CaseError | None = None
+
+    @property
+    def kind(self) -> str:
+        """The kind of the case."""
+        return str(self.data["kind"])
+
+    @property
+    def rules(self) -> str | Mapping[str, object]:
+        """The rules it is played by; `qq` where it names none."""
+        return cast("str | Mapping[str, object]", self.data.get("rules", DEFAULT_RULES))
+
+    @property
+    def expect(self) -> Mapping[str, object]:
+        """What should come out."""
+        return cast("Mapping[str, object]", self.data["expect"])
+
+    @property
+    def name(self) -> str:
+        """Its id, empty if it has none."""
+        return str(self.data.get("id", ""))
+
+    def inputs(self) -> dict[str, object]:
+        """The fields that belong to the kind."""
+        return {key: value for key, value in self.data.items() if key not in _COMMON}
+
+    def malformed(self, code: str, **details: object) -> CaseError:
+        """An error that names this line."""
+        return CaseError(code, file=self.file, line=self.line, **details)
+
+
+def read(path: Path) -> Iterator[CaseLine]:
+    """The lines of a case file, blank ones left out; raises `CaseError` (`case_unreadable`) for the file as a whole."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise CaseError("case_unreadable", file=str(path), reason=error.strerror or str(error)) from error
+    for number, text in enumerate(raw.split(b"\n"), start=1):
+        if text.strip():
+            yield _line(str(path), number, text)
+
+
+def _line(file: str, number: int, raw: bytes) -> CaseLine:
+    blank = CaseLine(file, number, {})
+
+    def bad(code: str, **details: object) -> CaseLine:
+        return CaseLine(file, number, {}, blank.malformed(code, **details))
+
+    try:
+        data = json.loads(raw.decode())
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        return bad("case_not_json", reason=str(error))
+    if not isinstance(data, dict):
+        return bad("case_not_object")
+    for field, kind in (("kind", str), ("expect", dict)):
+        if field not in data:
+            return bad("case_field_missing", field=field)
+        if not isinstance(data[field], kind):
+            return bad("case_field_bad", field=field, value=shown(data[field]), allowed=_NAMES[kind])
+    if not isinstance(data.get("rules", ""), str | dict):
+        return bad("case_field_bad", field="rules", value=shown(data["rules"]), allowed="text, {…}")
+    if not isinstance(data.get("trace", []), list):
+        return bad("case_field_bad", field="trace", value=shown(data["trace"]), allowed="[…]")
+    return CaseLine(file, number, data)
+
+
+_NAMES = {str: "text", dict: "{…}"}
+_SHOWN = 60
+
+
+def shown(value: object) -> str:
+    """A value in JSON, cut short for a sentence."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

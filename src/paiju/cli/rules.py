@@ -1,0 +1,169 @@
+"""`paiju rules list`, `paiju rules show NAME`: the rule sets, and every option in words."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Annotated, cast
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from paiju import texts
+from paiju.cli import EXIT_OK, terminal
+from paiju.cli.rulesarg import game_named
+from paiju.cli.terminal import console, language, say
+from paiju.core.game import Game, PresetInfo
+from paiju.core.registry import DEFAULT_RULES, presets
+from paiju.core.errors import PaijuError
+
+_TABLES = ("mingtang", "huxi")
+
+
+class What(StrEnum):
+    """What to print."""
+
+    LIST = "list"
+    SHOW = "show"
+
+
+def run(
+    what: Annotated[What, typer.Argument(metavar="list|show")] = What.LIST,
+    name: Annotated[str | None, typer.Argument(metavar="NAME")] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+) -> int:
+    """List the presets, or print one rule set."""
+    if what is What.LIST:
+        if name is not None:
+            raise PaijuError("extra_argument", command="paiju rules list", value=name)
+        _list(presets(), as_json=as_json)
+        return EXIT_OK
+    game = game_named(name or DEFAULT_RULES)
+    if as_json:
+        terminal.write(json.dumps({**game.rules.to_json(), "hash": game.rules.hash}, ensure_ascii=False, indent=2))
+    else:
+        _show(game)
+    return EXIT_OK
+
+
+def _list(infos: tuple[PresetInfo, ...], *, as_json: bool) -> None:
+    if as_json:
+        terminal.write(json.dumps([dataclasses.asdict(info) for info in infos], ensure_ascii=False, indent=2))
+        return
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for key in ("id", "title", "summary"):
+        table.add_column(say(f"cli.rules_{key}"), overflow="fold")
+    for info in infos:
+        table.add_row(info.id, _by_language(info.title) or info.id, _by_language(info.summary))
+    out = console()
+    out.print(table)
+    out.print()
+    out.print(say("cli.rules_more"), style="dim")
+
+
+def _by_language(said: Mapping[str, str]) -> str:
+    return said.get(language()) or said.get(texts.DEFAULT, "")
+
+
+def _show(game: Game) -> None:
+    info = next((each for each in presets() if each.id == game.id), PresetInfo(game.id, game.family))
+    out = console()
+    out.print(Text.assemble((game.id, "bold"), "  ", _by_language(info.title)))
+    for line in _about(info):
+        out.print(line)
+    out.print(say("cli.rules_hash", hash=game.rules.hash), style="dim")
+    data = game.rules.to_json()
+    _options(data, _specs(game))
+    if "mingtang" in data:
+        _mingtang(cast("list[dict[str, object]]", data["mingtang"]))
+    if "huxi" in data:
+        _huxi(cast("dict[str, list[int]]", data["huxi"]))
+
+
+def _about(info: PresetInfo) -> Iterator[str]:
+    if info.summary:
+        yield _by_language(info.summary)
+    if info.extends:
+        yield say("cli.rules_extends", name=info.extends)
+    for key, names in (("aliases", info.aliases), ("sources", info.sources)):
+        if names:
+            yield say(f"cli.rules_{key}", names=", ".join(names))
+
+
+def _specs(game: Game) -> dict[str, str]:
+    """The section of the rules by option, where the family says it."""
+    rules: object = game.rules
+    if not dataclasses.is_dataclass(rules):
+        return {}
+    return {each.name: str(each.metadata.get("spec", "")) for each in dataclasses.fields(rules)}
+
+
+def _options(data: Mapping[str, object], specs: Mapping[str, str]) -> None:
+    out = console()
+    names = [name for name in data if name != "id" and name not in _TABLES]
+    section = None
+    for name in sorted(names, key=lambda each: specs.get(each, "")):
+        if specs.get(name) != section:
+            section = specs.get(name)
+            out.print()
+            out.print(_section(section or ""), style="bold")
+        out.print(Text.assemble("  ", (name, "cyan"), " = ", (_value(data[name]), "bold")))
+        if texts.has(f"option.{name}"):
+            out.print(Text(say(f"option.{name}")), style="dim", width=out.width)
+
+
+def _section(spec: str) -> str:
+    return say("cli.rules_section", section=spec) if spec.isdigit() else say("cli.rules_section_table")
+
+
+def _value(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def _heading(key: str) -> None:
+    out = console()
+    out.print()
+    out.print(say(key), style="bold")
+
+
+def _mingtang(rows: list[dict[str, object]]) -> None:
+    _heading("cli.rules_mingtang")
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column(say("cli.rules_mingtang_name"))
+    table.add_column(say("cli.rules_mingtang_fan"), justify="right")
+    table.add_column(say("cli.rules_mingtang_when"), overflow="fold")
+    for row in rows:
+        table.add_row(_mingtang_name(row["id"]), str(row["fan"]), "; ".join(_when(row)))
+    console().print(table)
+
+
+def _mingtang_name(name: object) -> str:
+    return say(f"mingtang.{name}") if texts.has(f"mingtang.{name}") else str(name)
+
+
+def _when(row: Mapping[str, object]) -> Iterator[str]:
+    condition = f"option.condition_{row['condition']}"
+    values = ", ".join(map(str, cast("list[int]", row["values"])))
+    replaces = " + ".join(map(_mingtang_name, cast("list[str]", row["replaces"])))
+    yield say(condition, values=values, replaces=replaces) if texts.has(condition) else str(row["condition"])
+    if row["each_over"]:
+        yield say("cli.rules_mingtang_over", each=row["each_over"])
+    if row["alone"]:
+        yield say("cli.rules_mingtang_alone", fan=row["alone"])
+    if row["levels"]:
+        yield say("cli.rules_mingtang_levels", levels=", ".join(cast("list[str]", row["levels"])))
+
+
+def _huxi(rows: Mapping[str, list[int]]) -> None:
+    _heading("cli.rules_huxi")
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column(say("cli.rules_huxi_group"))
+    for key in ("small_black", "big_black", "small_red", "big_red"):
+        table.add_column(say(f"cli.rules_huxi_{key}"), justify="right")
+    for name, values in rows.items():
+        label = f"cli.huxi_{name}"
+        table.add_row(say(label) if texts.has(label) else name, *map(str, values))
+    console().print(table)

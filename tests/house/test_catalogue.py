@@ -1,0 +1,102 @@
+"""The catalogue of texts: three languages, nothing missing, nothing unused."""
+
+from __future__ import annotations
+
+import ast
+import re
+from string import Formatter
+from typing import TYPE_CHECKING, Final
+
+from paiju.texts import LANGUAGES, load, sections
+from tests.house.dynamic_keys import DYNAMIC
+from tests.house.repository import ROOT, modules, tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CODED: Final = {"Reason": "illegal"}
+"""Classes whose first argument is a code, and the section of its sentence; errors are found by their base."""
+
+KEY: Final = re.compile(rf"(?:{'|'.join(sections())})\.[a-z0-9_.-]*")
+
+
+def catalogue() -> dict[str, dict[str, str]]:
+    """All entries by full key."""
+    return {f"{section}.{key}": entry for section in sections() for key, entry in load(section).items()}
+
+
+def error_classes() -> set[str]:
+    """`PaijuError` and every class made from it."""
+    bases = {
+        node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
+        for path in modules().values()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+    }
+    known = {"PaijuError"}
+    while more := {name for name, above in bases.items() if above & known} - known:
+        known |= more
+    return known
+
+
+def codes(node: ast.Call, sections_of: dict[str, str]) -> Iterator[str]:
+    """The keys of an error or a reason that is made with a literal code, or with one of two."""
+    if isinstance(node.func, ast.Name) and node.func.id in sections_of and node.args:
+        first = node.args[0]
+        for option in [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]:
+            if isinstance(option, ast.Constant) and isinstance(option.value, str):
+                yield f"{sections_of[node.func.id]}.{option.value}"
+
+
+def used() -> Iterator[tuple[str, str]]:
+    """Place and key of every use; `{}` stands for what is filled in at run time."""
+    sections_of = CODED | dict.fromkeys(error_classes(), "error")
+    for path in modules().values():
+        root = tree(path)
+        parts = {id(part) for node in ast.walk(root) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in ast.walk(root):
+            keys: list[str] = []
+            if isinstance(node, ast.Call):
+                keys = list(codes(node, sections_of))
+            elif isinstance(node, ast.JoinedStr):
+                keys = ["".join(str(p.value) if isinstance(p, ast.Constant) else "{}" for p in node.values)]
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts:
+                keys = [node.value] if KEY.fullmatch(node.value) else []
+            for key in keys:
+                if KEY.match(key):
+                    yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", key
+
+
+def test_each_entry_has_all_three_languages() -> None:
+    assert catalogue()
+    wrong = [
+        key
+        for key, entry in catalogue().items()
+        if tuple(entry) != LANGUAGES or not all(text.strip() for text in entry.values())
+    ]
+    assert not wrong, wrong
+
+
+def test_the_languages_of_an_entry_fill_the_same_places() -> None:
+    wrong = []
+    for key, entry in catalogue().items():
+        places = [sorted({name for _, name, _, _ in Formatter().parse(text) if name}) for text in entry.values()]
+        if any(each != places[0] for each in places):
+            wrong.append(f"{key}: {places}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_key_that_is_used_exists() -> None:
+    entries = catalogue()
+    missing = [f"{place}: {key}" for place, key in used() if "{}" not in key and key not in entries]
+    undeclared = [f"{place}: {key} (add it to DYNAMIC)" for place, key in used() if "{}" in key and key not in DYNAMIC]
+    filled = [f"{form}: {key}" for form, ids in DYNAMIC.items() for key in ids() if key not in entries]
+    assert not missing + undeclared + filled, "\n".join(missing + undeclared + filled)
+
+
+def test_every_key_that_exists_is_used() -> None:
+    direct = {key for _, key in used()}
+    stale = DYNAMIC.keys() - direct
+    assert not stale, f"no code has these forms any more: {sorted(stale)}"
+    made = {key for form in DYNAMIC for key in DYNAMIC[form]()}
+    assert not (unused := sorted(catalogue().keys() - direct - made)), "\n".join(unused)
