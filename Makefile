@@ -5,7 +5,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -qq
 LOCKED := $(PIP) install --require-hashes
 EDITABLE := $(PIP) install --no-deps --no-build-isolation --editable .
 PYTHONS := python3 python3.14 python3.13 python3.12 python3.11
@@ -51,7 +51,7 @@ bench: $(VENV)/.dev
 	@$(BIN)/python -m bench $(ARGS)
 
 docs: $(VENV)/.docs
-	@$(BIN)/mkdocs build --strict --quiet && echo "The pages are in site/."
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet && echo "The pages are in site/."
 
 hooks: $(VENV)/.tools
 	@$(BIN)/pre-commit install

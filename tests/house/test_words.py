@@ -27,7 +27,7 @@ REGISTRY: Final = re.compile(rf"\b(?:{'|'.join(_REGISTRIES)})\.(?:org|com|net|io
 _FOLDERS: Final = ("work", "root", "home", "tmp", "opt", "Users", "private")
 MACHINE_PATH: Final = re.compile(rf"(?<![\w.}}>*])/(?:{'|'.join(_FOLDERS)})/\w|\b[A-Z]:\\\\?Users")
 
-HAN: Final = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+HAN: Final = re.compile(r"[\u2e80-\u2fdf\u3007\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 HAN_AT_HOME: Final = ("zipai/cards.py", "mahjong/tiles.py", "longcards/cards.py", "tenhalf/cards.py")
 RULE_FREE: Final = ("zipai/engine", "zipai/scoring", "cli", "bots", "match", "record")
 """Rooms where no preset may be known by name."""

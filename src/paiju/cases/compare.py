@@ -40,9 +40,7 @@ def differences(
             yield from _first(field, value, found[field])
 
 
-def trace_difference(
-    expected: Sequence[object], found: Sequence[object], codec: Codec
-) -> Iterator[Difference]:
+def trace_difference(expected: Sequence[object], found: Sequence[object], codec: Codec) -> Iterator[Difference]:
     """The first step at which two traces part: seat, set of legal actions, or what was done."""
     for number, (want, got) in enumerate(zip(expected, found, strict=False)):
         if not isinstance(want, dict) or not isinstance(got, dict):

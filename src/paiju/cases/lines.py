@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.errors import CaseError
 from paiju.core.registry import DEFAULT_RULES
@@ -56,16 +56,21 @@ class CaseLine:
 
 def read(path: Path) -> Iterator[CaseLine]:
     """The lines of a case file, blank ones left out; raises `CaseError` (`case_unreadable`) for the file as a whole."""
+    return read_objects(path, {"kind": str, "expect": dict})
+
+
+def read_objects(path: Path, required: Mapping[str, type]) -> Iterator[CaseLine]:
+    """The lines of any file of one JSON object a line, which all have the `required` fields; raises as `read`."""
     try:
         raw = path.read_bytes()
     except OSError as error:
         raise CaseError("case_unreadable", file=str(path), reason=error.strerror or str(error)) from error
     for number, text in enumerate(raw.split(b"\n"), start=1):
         if text.strip():
-            yield _line(str(path), number, text)
+            yield _line(str(path), number, text, required)
 
 
-def _line(file: str, number: int, raw: bytes) -> CaseLine:
+def _line(file: str, number: int, raw: bytes, required: Mapping[str, type]) -> CaseLine:
     blank = CaseLine(file, number, {})
 
     def bad(code: str, **details: object) -> CaseLine:
@@ -77,20 +82,19 @@ def _line(file: str, number: int, raw: bytes) -> CaseLine:
         return bad("case_not_json", reason=str(error))
     if not isinstance(data, dict):
         return bad("case_not_object")
-    for field, kind in (("kind", str), ("expect", dict)):
+    for field in required:
         if field not in data:
             return bad("case_field_missing", field=field)
-        if not isinstance(data[field], kind):
-            return bad("case_field_bad", field=field, value=shown(data[field]), allowed=_NAMES[kind])
-    if not isinstance(data.get("rules", ""), str | dict):
-        return bad("case_field_bad", field="rules", value=shown(data["rules"]), allowed="text, {…}")
-    if not isinstance(data.get("trace", []), list):
-        return bad("case_field_bad", field="trace", value=shown(data["trace"]), allowed="[…]")
+    for field, shapes in (_OPTIONAL | {field: (shape,) for field, shape in required.items()}).items():
+        if field in data and (not isinstance(data[field], shapes) or isinstance(data[field], bool)):
+            allowed = ", ".join(_NAMES[shape] for shape in shapes)
+            return bad("case_field_bad", field=field, value=shown(data[field]), allowed=allowed)
     return CaseLine(file, number, data)
 
 
-_NAMES = {str: "text", dict: "{…}"}
-_SHOWN = 60
+_OPTIONAL: Final[dict[str, tuple[type, ...]]] = {"rules": (str, dict), "trace": (list,)}
+_NAMES: Final[dict[type, str]] = {str: '"…"', dict: "{…}", list: "[…]", int: "0, 1, 2, …"}
+_SHOWN: Final = 60
 
 
 def shown(value: object) -> str:

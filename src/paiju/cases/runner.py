@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
@@ -14,6 +13,8 @@ from paiju.core.errors import CaseError, NotationError, PaijuError, PositionErro
 from paiju.core.registry import find_game
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from paiju.core.case import CaseKind, Field
     from paiju.core.game import Game
 

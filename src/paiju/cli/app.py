@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from typer.main import get_command
 
 from paiju.cli import EXIT_OK, EXTRAS
@@ -84,7 +84,7 @@ def build(name: str) -> Command:
 
 def _localise(params: list[Parameter], prefix: str) -> None:
     for param in params:
-        if isinstance(param, typer.core.TyperOption | typer.core.TyperArgument):
+        if isinstance(param, TyperOption | TyperArgument):
             param.help = say(f"cli.{prefix}_{param.name}")
 
 
@@ -96,11 +96,13 @@ def _program(
     del version, lang
 
 
-def program() -> TyperGroup:
+def program() -> LocalGroup:
     """The whole program."""
     app = typer.Typer(cls=LocalGroup, rich_markup_mode=None, invoke_without_command=True)
     app.callback(invoke_without_command=True)(_program)
     group = get_command(app)
+    if not isinstance(group, LocalGroup):
+        raise TypeError(group)
     _localise(group.params, "program")
     return group
 
@@ -108,7 +110,7 @@ def program() -> TyperGroup:
 def run(words: list[str]) -> int:
     """Run a command line and return its exit code; raises `PaijuError` for a wrong one."""
     try:
-        result: Any = program().main(words or ["--help"], prog_name="paiju", standalone_mode=False)
+        result = program().main(words or ["--help"], prog_name="paiju", standalone_mode=False)
     except typer.Abort:
         raise KeyboardInterrupt from None
     except typer.TyperException as error:
@@ -116,30 +118,41 @@ def run(words: list[str]) -> int:
     return result if isinstance(result, int) else EXIT_OK
 
 
-def _translated(error: Any) -> PaijuError:
+def _translated(error: typer.TyperException) -> PaijuError:
     """Typer's complaint as one of ours."""
-    option = getattr(error, "option_name", None)
-    param = getattr(error, "param", None)
-    if option is not None and hasattr(error, "possibilities"):
-        known = sorted(opt for each in error.ctx.command.get_params(error.ctx) for opt in each.opts if opt[:1] == "-")
-        near = error.possibilities or get_close_matches(option, known) or known
-        return PaijuError("no_such_option", value=option, command=error.ctx.command_path, allowed=", ".join(near))
+    option: str | None = getattr(error, "option_name", None)
+    param: Parameter | None = getattr(error, "param", None)
+    context: Context | None = getattr(error, "ctx", None)
+    command = context.command_path if context is not None else "paiju"
+    if option is not None and context is not None and hasattr(error, "possibilities"):
+        return PaijuError("no_such_option", value=option, command=command, allowed=_near(option, context))
     if option is not None:
         return PaijuError("option_needs_value", value=option)
     if param is None:
         return PaijuError("bad_usage", reason=error.format_message())
-    name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
+    name = param.opts[0] if isinstance(param, TyperOption) else (param.metavar or param.name or "").upper()
     if type(error).__name__ == "MissingParameter":
-        return PaijuError("missing_argument", value=name, command=error.ctx.command_path)
-    details = error.__cause__.errors()[0] if hasattr(error.__cause__, "errors") else {}
-    return PaijuError("bad_argument", field=name, value=details.get("input", ""), allowed=_wanted(param))
+        return PaijuError("missing_argument", value=name, command=command)
+    return PaijuError("bad_argument", field=name, value=_refused(error), allowed=_wanted(param))
 
 
-def _wanted(param: Any) -> str:
-    kind = param.type_descriptor
-    if kind.choices is not None:
-        return ", ".join(str(getattr(choice, "value", choice)) for choice in kind.choices)
-    low, high = getattr(param, "min", None), getattr(param, "max", None)
-    if low is not None or high is not None:
-        return f"{'' if low is None else low}..{'' if high is None else high}"
-    return say("cli.a_number") if kind.annotation in (int, float) else say("cli.a_text")
+def _near(option: str, context: Context) -> str:
+    known = [name for param in context.command.get_params(context) for name in param.opts if name.startswith("-")]
+    return ", ".join(get_close_matches(option, known) or known)
+
+
+def _refused(error: typer.TyperException) -> object:
+    """The value that was refused; typer keeps it in the cause."""
+    details = getattr(error.__cause__, "errors", None)
+    return details()[0]["input"] if details is not None else error.format_message()
+
+
+def _wanted(param: Parameter) -> str:
+    if not isinstance(param, TyperOption | TyperArgument):
+        return say("cli.a_text")
+    choices = param.type_descriptor.choices
+    if choices is not None:
+        return ", ".join(str(getattr(choice, "value", choice)) for choice in choices)
+    if param.min is not None or param.max is not None:
+        return f"{'' if param.min is None else param.min}..{'' if param.max is None else param.max}"
+    return say("cli.a_number") if param.type_descriptor.annotation in (int, float) else say("cli.a_text")

@@ -16,9 +16,9 @@ from paiju import texts
 from paiju.cli import EXIT_OK, terminal
 from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import console, language, say
+from paiju.core.errors import PaijuError
 from paiju.core.game import Game, PresetInfo
 from paiju.core.registry import DEFAULT_RULES, presets
-from paiju.core.errors import PaijuError
 
 _TABLES = ("mingtang", "huxi")
 

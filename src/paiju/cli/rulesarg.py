@@ -12,8 +12,9 @@ from paiju.core.registry import find_game
 if TYPE_CHECKING:
     from paiju.core.game import Game
 
+
 def game_named(text: str) -> Game:
-    """The game of a `--rules` text; raises `RulesError` for wrong rules, `PaijuError` (`bad_rules`) for a wrong form."""
+    """The game of a `--rules` text; raises `RulesError`, and `PaijuError` (`bad_rules`) for a wrong form."""
     words = text.strip()
     if words.startswith("{"):
         try:

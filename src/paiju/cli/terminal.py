@@ -1,4 +1,4 @@
-"""What every command shares: the language, texts, and the two streams. Standard library only, until rich is asked for."""
+"""What every command shares: the language, texts, and the two streams; rich only where it is asked for."""
 
 from __future__ import annotations
 

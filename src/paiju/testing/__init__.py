@@ -1,0 +1,1 @@
+"""What tests and checks of every game share: counting positions, conformance, no leak."""

@@ -28,7 +28,7 @@ def sections() -> tuple[str, ...]:
     return tuple(sorted(p.name.removesuffix(".toml") for p in _CATALOGUE.iterdir() if p.name.endswith(".toml")))
 
 
-def text(key: str, lang: str = DEFAULT, **details: object) -> str:
+def text(key: str, lang: str = DEFAULT, /, **details: object) -> str:
     """The text of `key` in `lang`, its places filled; raises `KeyError` for a key that isn't there.
 
     >>> text("mingtang.wuhu", "zh-Hans")

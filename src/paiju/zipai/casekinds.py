@@ -13,6 +13,7 @@ from paiju.zipai.melds import HIDDEN_TRIPLES, ON_TABLE, Meld, MeldKind, parse_me
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.huxi import KAN
 from paiju.zipai.scoring.money import beans, escape, title
+from paiju.zipai.scoring.nowin import explain_no_win
 from paiju.zipai.scoring.settle import count_units
 from paiju.zipai.scoring.sheet import best
 from paiju.zipai.scoring.split import MENZI, equal
@@ -172,8 +173,9 @@ def _laid(candidate: Candidate) -> Candidate:
 
 
 def _win(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
-    sheet = best(win_candidate(rules, case))
-    return {"win": False} if sheet is None else sheet.to_json()
+    candidate = win_candidate(rules, case)
+    found = best(candidate) or explain_no_win(candidate)
+    return {} if found is None else found.to_json()
 
 
 def _chi(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:  # noqa: ARG001  (every kind is given the rules)

@@ -52,20 +52,17 @@ _COMBINED: Final[Mapping[Combine, Callable[[Sequence[int]], int]]] = {
 }
 
 
-def count_fan(rules: RuleSet, found: Sequence[Found]) -> int:
-    """One fan of all 名堂: the combination (1 if there is none), then the extra ones on top, then the cap."""
+def combined_fan(rules: RuleSet, found: Sequence[Found]) -> int:
+    """One fan of all 名堂: the combination (1 if there is none), then the extra ones on top; no cap."""
     main = [each.fan for each in found if not each.extra]
     extra = sum(each.fan for each in found if each.extra)
     fan = _COMBINED[rules.combine](main) if main else 1
-    if main or rules.haidi_plain is HaidiPlain.PLUS1:
-        fan += extra
-    return min(fan, rules.fan_cap) if rules.fan_cap else fan
+    return fan + extra if main or rules.haidi_plain is HaidiPlain.PLUS1 else fan
 
 
-def count_points(rules: RuleSet, units: int, fan: int) -> int:
-    """What one payer owes: units * fan * room base, capped."""
-    points = units * fan * rules.room_base
-    return min(points, rules.points_cap) if rules.points_cap else points
+def capped(value: int, cap: int) -> int:
+    """`value`, at most `cap`; a cap of 0 is none."""
+    return min(value, cap) if cap else value
 
 
 def count_pays(rules: RuleSet, seat: int, points: int, source: Source, by: int | None) -> tuple[int, ...]:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.zipai.cards import cards_text, is_big
 from paiju.zipai.melds import IS_RUN, MeldKind
-from paiju.zipai.rules.options import Combine, LiangzhangWin, WinOnDiscard
+from paiju.zipai.rules.options import Combine, HaidiPlain, LiangzhangWin, WinOnDiscard
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.huxi import BIG_123, BIG_2710, SMALL_123, SMALL_2710, meld_huxi
 from paiju.zipai.scoring.mingtang import Facts, Found, Tally, find, is_duidui
 from paiju.zipai.scoring.result import GroupLine, Line, MingtangLine, RunnerUp, ScoreSheet
-from paiju.zipai.scoring.settle import Units, count_fan, count_pays, count_points, count_units
+from paiju.zipai.scoring.settle import Units, capped, combined_fan, count_pays, count_units
 from paiju.zipai.scoring.split import Split, splits
 from paiju.zipai.scoring.tianhu import is_tianhu, tianhu_split
 
@@ -109,8 +109,8 @@ def _value(candidate: Candidate, split: Split, facts: Facts) -> Valued:
     opening = source in (Source.DEAL, Source.LIANGZHANG)
     units = count_units(rules, split.huxi, zimo=candidate.zimo, tianhu=opening)
     found = find(rules, facts)
-    fan = count_fan(rules, found)
-    points = count_points(rules, units.total, fan) if win else 0
+    fan = capped(combined_fan(rules, found), rules.fan_cap)
+    points = capped(units.total * fan * rules.room_base, rules.points_cap) if win else 0
     return Valued(split, win, units, found, fan, points)
 
 
@@ -219,10 +219,18 @@ def _fan_lines(rules: RuleSet, valued: Valued) -> tuple[Line, ...]:
         lines.append(Line.of("sheet.fan_plain"))
     elif len(main) > 1:
         lines.append(Line.of(_COMBINED[rules.combine], fans=", ".join(map(str, main))))
-    lines += [Line.of("sheet.fan_extra", mingtang=each.id, fan=each.fan) for each in valued.found if each.extra]
-    if rules.fan_cap and valued.fan == rules.fan_cap:
+    counts = bool(main) or rules.haidi_plain is HaidiPlain.PLUS1
+    for each in valued.found:
+        if each.extra:
+            key = "sheet.fan_extra" if counts else "sheet.fan_extra_none"
+            lines.append(Line.of(key, mingtang=each.id, fan=each.fan))
+    if valued.fan < combined_fan(rules, valued.found):
         lines.append(Line.of("sheet.fan_cap", fan=rules.fan_cap))
-    if rules.points_cap and valued.points == rules.points_cap:
+    product = valued.units.total * valued.fan * rules.room_base
+    lines.append(
+        Line.of("sheet.points", units=valued.units.total, fan=valued.fan, base=rules.room_base, points=product)
+    )
+    if valued.points < product:
         lines.append(Line.of("sheet.points_cap", points=rules.points_cap))
     return tuple(lines)
 

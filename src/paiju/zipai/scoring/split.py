@@ -175,6 +175,42 @@ def _covers(loose: bytearray, jiang: bool) -> Iterator[tuple[Meld, ...]]:
     yield from from_place(0, 0, jiang)
 
 
+def has_cover(loose: bytes, *, jiang: bool) -> bool:
+    """Whether the loose cards can all be grouped, with exactly one jiang or with none."""
+    return any(True for _ in _covers(bytearray(loose), jiang))
+
+
+def most_grouped(rules: RuleSet, loose: bytes, *, jiang: bool) -> tuple[Meld, ...]:
+    """Groups of loose cards that leave the fewest over, then with the most huxi; at most one jiang, if `jiang`."""
+    known = worth(rules)
+    seen: dict[tuple[bytes, bool], tuple[int, int, tuple[Meld, ...]]] = {}
+
+    def most(left: bytes, owed: bool) -> tuple[int, int, tuple[Meld, ...]]:
+        place = next((card for card in _ORDER if left[card]), None)
+        if place is None:
+            return 0, 0, ()
+        key = (left, owed)
+        if key not in seen:
+            ways = [most(_taken(left, ((place, 1),)), owed)]
+            for meld, needs in _OPTIONS[place]:
+                pair = meld.kind is MeldKind.JIANG
+                if (pair and not owed) or any(left[card] < number for card, number in needs):
+                    continue
+                cards, huxi, groups = most(_taken(left, needs), owed and not pair)
+                ways.append((cards + SIZES[meld.kind], huxi + known.of(meld), (meld, *groups)))
+            seen[key] = max(ways, key=lambda way: way[:2])
+        return seen[key]
+
+    return most(loose, jiang)[2]
+
+
+def _taken(loose: bytes, needs: tuple[tuple[Card, int], ...]) -> bytes:
+    rest = bytearray(loose)
+    for card, number in needs:
+        rest[card] -= number
+    return bytes(rest)
+
+
 def can_win(
     rules: RuleSet, counts: bytes, melds: Sequence[Meld], huxi: int, quads: int, card: Card | None, source: Source
 ) -> bool:
