@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from paiju.server.shapes import EventData, GroupRow, Line, MingtangRow, SheetData, Texts, ViewData
+from paiju.server.shapes import EventData, GroupRow, Line, SheetData, Texts, ViewData
 
 PROTOCOL: Final = 1
 """The version; a client that speaks another one is told so and must load the page again."""
@@ -182,7 +182,6 @@ class Ack(ToClient, tag="ack"):
 
     id: str
     ok: bool
-    seq: int
     code: str | None = None
     details: dict[str, str | int] | None = None
     text: Texts | None = None
@@ -315,14 +314,17 @@ class ScoreRequest(Struct, forbid_unknown_fields=True, frozen=True, rename={"sou
 
 
 class ScoreData(Struct, frozen=True):
-    """What the hand is worth; where it is no win, why, and the best that can be made of it."""
+    """What the hand is worth; where it is no win, why, the nearest split, and the cards it leaves `over`.
+
+    `case`: the question in the form of the case files, with the answer as its `expect`.
+    """
 
     win: bool
     sheet: SheetData | None
     reasons: list[Line]
     groups: list[GroupRow]
-    huxi: int | None
-    mingtang: list[MingtangRow]
+    huxi: int
+    over: str
     case: dict[str, object]
 
 

@@ -13,12 +13,13 @@ from paiju.zipai.casekinds import win_candidate
 from paiju.zipai.cards import ASCII, COPIES, cards_text, count, listed, parse_card, parse_cards
 from paiju.zipai.engine.bi import cards_used, chi_actions
 from paiju.zipai.engine.position import Phase, ZipaiHand
-from paiju.zipai.melds import ON_TABLE, Meld, parse_meld
+from paiju.zipai.melds import Meld, parse_meld
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.money import title
+from paiju.zipai.scoring.nowin import explain_no_win
 from paiju.zipai.scoring.result import Line as SheetLine
 from paiju.zipai.scoring.result import ScoreSheet
-from paiju.zipai.scoring.sheet import best, refusal, value_splits
+from paiju.zipai.scoring.sheet import best
 from paiju.zipai.view import Moment, ZipaiView
 from paiju.zipai.waits import waits
 
@@ -90,11 +91,15 @@ class ZipaiPicture:
         """A case of kind `win`, explained; raises `CaseError`, `NotationError`, `PositionError`."""
         candidate = win_candidate(cast("RuleSet", game.rules), case)
         sheet = best(candidate)
-        kept: dict[str, object] = {"kind": "win", "rules": game.id, **case}
+        asked: dict[str, object] = {"kind": "win", **case}
         if sheet is not None:
             card = None if case.get("card") is None else ASCII[parse_card(str(case["card"]))]
-            return ScoreData(True, sheet_data(sheet, card), [], kept)
-        return ScoreData(False, None, _no_win(candidate), kept)
+            return ScoreData(True, sheet_data(sheet, card), [], [], sheet.huxi, "", {**asked, "expect": _expect(sheet)})
+        why = explain_no_win(candidate)
+        reasons = [] if why is None else [_line(why.reason)]
+        groups, huxi, over = ((), 0, ()) if why is None else (why.groups, why.huxi, why.over)
+        asked["expect"] = {"win": False}
+        return ScoreData(False, None, reasons, _groups(groups), huxi, cards_text(over), asked)
 
     def cards_awaited(self, game: Game, case: dict[str, object]) -> WaitsData:
         """The waits of a hand that lacks one card; raises as `score`."""
@@ -258,17 +263,10 @@ def _mingtang(found: Iterable[MingtangLine]) -> list[MingtangRow]:
     return [MingtangRow(each.id, each.fan, _line(each.why)) for each in found]
 
 
-def _no_win(candidate: Candidate) -> list[Line]:
-    """Why a hand is no win: its source, no whole split, or too few huxi."""
-    reason = refusal(candidate)
-    if reason is not None:
-        return [Line(reason, {})]
-    valued = value_splits(candidate)
-    if not valued:
-        return [Line("sheet.no_split", {})]
-    huxi = max(each.split.huxi for each in valued)
-    return [Line("sheet.less_minimum", {"huxi": huxi, "minimum": candidate.rules.win_min})]
+_EXPECTED: Final = ("win", "huxi", "units", "fan", "mingtang", "groups", "pays")
 
 
-TABLE_MELDS: Final = tuple(sorted(map(str, ON_TABLE)))
-"""The kinds of melds a calculator offers."""
+def _expect(sheet: ScoreSheet) -> dict[str, object]:
+    """What a case file would expect."""
+    found = sheet.to_json()
+    return {key: found[key] for key in _EXPECTED if key in found}

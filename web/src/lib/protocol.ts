@@ -253,7 +253,6 @@ export interface Ack {
   type: "ack";
   id: string;
   ok: boolean;
-  seq: number;
   code?: string | null;
   details?: Record<string, string | number> | null;
   text?: Record<string, string> | null;
@@ -364,14 +363,14 @@ export interface ScoreRequest {
   last?: boolean;
 }
 
-/** What the hand is worth; where it is no win, why, and the best that can be made of it. */
+/** What the hand is worth; where it is no win, why, the nearest split, and the cards it leaves `over`. `case`: the question in the form of the case files, with the answer as its `expect`. */
 export interface ScoreData {
   win: boolean;
   sheet: SheetData | null;
   reasons: Line[];
   groups: GroupRow[];
-  huxi: number | null;
-  mingtang: MingtangRow[];
+  huxi: number;
+  over: string;
   case: Record<string, unknown>;
 }
 
