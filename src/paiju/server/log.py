@@ -29,6 +29,7 @@ class Opened(Entry, tag="opened"):
 
     table: str
     engine: str
+    family: str
     rules: dict[str, object]
     rules_hash: str
     seats: list[SeatPlan]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from paiju.core.action import Action
     from paiju.core.game import Game
-    from paiju.core.hand import Hand
+    from paiju.core.hand import Hand, Reason
     from paiju.core.outcome import Outcome
     from paiju.core.view import View
     from paiju.server.protocol import ChiData, Option, ScoreData, Wait, WaitsData
@@ -40,6 +40,10 @@ class Picture(Protocol):
 
     def answer(self, view: View, *, win: bool, skip: bool) -> Action | None:
         """What the switches answer: `win`: every win offered; `skip`: no optional claim."""
+        ...
+
+    def reason(self, viewer: int, players: int, reason: Reason) -> dict[str, str]:
+        """Why an action is not allowed, by language."""
         ...
 
     def sheets(self, outcome: Outcome) -> list[SheetData]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from paiju.core.errors import CaseError
 from paiju.server.protocol import ChiData, Option, ScoreData, Wait, WaitsData
 from paiju.server.shapes import GroupRow, Line, MingtangRow, RunnerUpData, SheetData
+from paiju.texts import LANGUAGES
 from paiju.zipai.actions import DISCARDED, HU, PASS, PENG, chi_of
 from paiju.zipai.casekinds import win_candidate
 from paiju.zipai.cards import ASCII, COPIES, cards_text, count, listed, parse_card, parse_cards
@@ -22,13 +23,14 @@ from paiju.zipai.scoring.result import ScoreSheet
 from paiju.zipai.scoring.sheet import best
 from paiju.zipai.view import Moment, ZipaiView
 from paiju.zipai.waits import waits
+from paiju.zipai.words import Voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from paiju.core.action import Action
     from paiju.core.game import Game
-    from paiju.core.hand import Hand
+    from paiju.core.hand import Hand, Reason
     from paiju.core.outcome import Outcome
     from paiju.core.view import View
     from paiju.zipai.cards import Card
@@ -77,6 +79,10 @@ class ZipaiPicture:
         if skip and PASS in legal and all(action.verb in _CLAIMS for action in legal):
             return PASS
         return None
+
+    def reason(self, viewer: int, players: int, reason: Reason) -> dict[str, str]:
+        """Why an action is not allowed, by language, cards and seats in words."""
+        return {lang: Voice(lang, viewer, players).reason(reason) for lang in LANGUAGES}
 
     def sheets(self, outcome: Outcome) -> list[SheetData]:
         """The explained wins of a hand that is over."""
