@@ -48,7 +48,7 @@ soak: $(VENV)/.dev
 	@PAIJU_SOAK=1 $(BIN)/pytest -n $(WORKERS) --quiet $(ARGS)
 
 bench: $(VENV)/.dev
-	@$(BIN)/python -m bench $(ARGS)
+	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" $(ARGS) || exit 1; done
 
 docs: $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet && echo "The pages are in site/."

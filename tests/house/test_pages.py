@@ -1,53 +1,46 @@
-"""What the pages show is what happens: every command shown is run, every example computed, every link followed."""
+"""What the pages show is what happens: every command shown is run, every vector computed, every link followed."""
 
 from __future__ import annotations
 
-import os
 import re
-import shlex
-import subprocess
-import sysconfig
+import textwrap
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from paiju.core.registry import DEFAULT_RULES
 from paiju.core.shuffle import Shuffler
-from tests.house.repository import ROOT, files, lines
+from paiju.zipai.rules.load import load_file
+from tests.house.pages import COMMAND, PAGES, Example, examples
+from tests.house.repository import ROOT, lines
 
-PAGES: Final = [path for path in files() if path.suffix == ".md" and not path.is_relative_to("docs/rules")]
-COMMAND: Final = Path(sysconfig.get_path("scripts"), "paiju")
-NOTATION: Final = ROOT / "docs" / "notation.md"
-
-
-def shown(page: Path) -> list[tuple[int, str, list[str]]]:
-    """Line, command and output of every `$ paiju ...` in the console blocks of a page."""
-    found: list[tuple[int, str, list[str]]] = []
-    inside = False
-    for number, line in enumerate(lines(page), 1):
-        if line.startswith("```"):
-            inside = line == "```console"
-        elif inside and line.startswith("$ "):
-            found.append((number, line[2:], []))
-        elif inside:
-            found[-1][2].append(line)
-    return [each for each in found if each[1].startswith("paiju ")]
+README: Final = Path("README.md")
+NOTATION: Final = Path("docs/notation.md")
+EXAMPLES: Final = [example for page in PAGES for example in examples(page)]
 
 
-EXAMPLES: Final = [(page, *each) for page in PAGES for each in shown(page)]
+@pytest.mark.parametrize("example", EXAMPLES, ids=[f"{each.page}:{each.start}" for each in EXAMPLES])
+def test_a_command_that_a_page_shows_answers_so(example: Example) -> None:
+    assert example.command.split()[0] == COMMAND
+    assert example.answer() == example.shown, "python -m tests.house.pages writes the answers anew"
 
 
-@pytest.mark.parametrize(("page", "line", "command", "output"), EXAMPLES, ids=[f"{p}:{n}" for p, n, *_ in EXAMPLES])
-def test_a_command_that_a_page_shows_answers_so(page: Path, line: int, command: str, output: list[str]) -> None:
-    words = shlex.split(command)
-    plain = {"NO_COLOR": "1", "COLUMNS": "100", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
-    done = subprocess.run([str(COMMAND), *words[1:]], cwd=ROOT, env=plain, capture_output=True, text=True, check=False)
-    answer = [each.rstrip() for each in done.stdout.rstrip().splitlines()]
-    assert answer == output, f"{page}:{line}: {done.stderr}"
+def test_the_readme_shows_scores_in_two_languages() -> None:
+    commands = [each.command for each in EXAMPLES if each.page == README]
+    assert any(command.startswith(f"{COMMAND} score ") for command in commands)
+    assert any(command.startswith(f"{COMMAND} --lang zh-Hans score ") for command in commands)
 
 
-def test_the_readme_shows_the_score_of_a_hand() -> None:
-    assert any(page == Path("README.md") and command.startswith("paiju score") for page, _, command, _ in EXAMPLES)
+def test_the_readme_asks_for_two_commands_only() -> None:
+    asked = [line for line in lines(README) if re.match(r"(sudo|pip|make|python|uv|apt|brew|git|npm)\b", line)]
+    assert asked == ["make play", "make test"]
+
+
+def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = re.findall(r"^```python\n(.*?)^```", "\n".join(lines(README)), re.MULTILINE | re.DOTALL)
+    exec(compile(program, str(README), "exec"), {})  # noqa: S102  (our own page)
+    assert re.fullmatch(r"(win|draw) \(-?\d+, -?\d+, -?\d+\)\n", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
@@ -59,15 +52,27 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
 
 
 VECTOR: Final = re.compile(r"\| `(?P<seed>[0-9a-f]{64})` \| (?P<n>\d+) \| `(?P<order>[\d ]+)` \| (?P<words>\d+) \|")
-VECTORS: Final = list(VECTOR.finditer(NOTATION.read_text(encoding="utf-8")))
+VECTORS: Final = [match for line in lines(NOTATION) if (match := VECTOR.fullmatch(line))]
 
 
 def test_there_are_vectors_of_the_shuffle() -> None:
     assert VECTORS
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=[f"order of {v['n']}" for v in VECTORS])
+@pytest.mark.parametrize("vector", VECTORS, ids=[f"order of {match['n']}" for match in VECTORS])
 def test_a_vector_of_the_shuffle(vector: re.Match[str]) -> None:
     shuffler = Shuffler(bytes.fromhex(vector["seed"]))
     assert shuffler.order(int(vector["n"])) == tuple(map(int, vector["order"].split()))
     assert shuffler.position == int(vector["words"])
+
+
+def test_the_town_of_contributing_is_a_rule_set(tmp_path: Path) -> None:
+    (block,) = re.findall(
+        r"^ *```toml\n(.*?)^ *```", "\n".join(lines(Path("CONTRIBUTING.md"))), re.MULTILINE | re.DOTALL
+    )
+    file = tmp_path / "mytown.toml"
+    file.write_text(textwrap.dedent(block), encoding="utf-8")
+    preset = load_file(file)
+    assert preset.extends == DEFAULT_RULES
+    assert preset.rules.win_min == 10
+    assert [row.fan for row in preset.rules.mingtang if row.id == "haidi"] == [3]

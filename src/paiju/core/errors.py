@@ -17,6 +17,8 @@ class PaijuError(ValueError):
     """
 
     area: ClassVar[str] = "paiju"
+    section: ClassVar[str] = "error"
+    """The section of the catalogue that has the sentence."""
 
     def __init__(self, code: str, **details: object) -> None:
         """Keep the code and the details; no sentence is stored."""
@@ -29,7 +31,9 @@ class PaijuError(ValueError):
         from paiju.texts import text  # noqa: PLC0415  (errors must not cost a catalogue at import)
 
         places = [str(self.details[key]) for key in ("file", "line") if self.details.get(key)]
-        return ": ".join([*([":".join(places)] if places else []), text(f"error.{self.code}", lang, **self.details)])
+        return ": ".join(
+            [*([":".join(places)] if places else []), text(f"{self.section}.{self.code}", lang, **self.details)]
+        )
 
     def __str__(self) -> str:
         """The English sentence."""
@@ -60,6 +64,7 @@ class IllegalActionError(PaijuError):
     """An action is not allowed here; nothing has changed. The code is that of `why_not`."""
 
     area: ClassVar[str] = "action"
+    section: ClassVar[str] = "illegal"
 
 
 class PositionError(PaijuError):

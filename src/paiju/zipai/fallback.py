@@ -41,9 +41,6 @@ def _bonds(counts: bytes, card: Card) -> int:
         others = list(group)
         others.remove(card)
         have = [counts[other] - (other == card) for other in others]
-        if others[0] == others[1]:
-            missing = max(0, 2 - have[0])
-        else:
-            missing = (have[0] < 1) + (have[1] < 1)
+        missing = max(0, 2 - have[0]) if others[0] == others[1] else (have[0] < 1) + (have[1] < 1)
         bonds += _WHOLE_WORTH if missing == 0 else _HALF_WORTH if missing == 1 else 0
     return bonds + (counts[other_size(card)] > 0)

@@ -135,7 +135,7 @@ class ZipaiGame:
             if len(hand) != HAND_SIZE:
                 raise PositionError("deal_hand", seat=seat, got=len(hand), expected=HAND_SIZE)
         rest = tuple(parse_card(_text(card)) for card in stock)
-        cards = tuple(card for hand in dealt for card in hand) + (parse_card(liangzhang), *rest)
+        cards = (*tuple(card for hand in dealt for card in hand), parse_card(liangzhang), *rest)
         for card in range(len(ASCII)):
             if cards.count(card) != COPIES:
                 raise PositionError("deal_cards", card=ASCII[card], got=cards.count(card), expected=COPIES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from paiju.bots.zipai.greedy import GreedyBot
+from paiju.bots.zipai.heuristic import HeuristicBot
 from paiju.bots.zipai.random_bot import RandomBot
 
 if TYPE_CHECKING:
@@ -17,4 +18,5 @@ if TYPE_CHECKING:
 BOTS: Final[Mapping[str, Callable[[Game, Random], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "heuristic": HeuristicBot,
 }

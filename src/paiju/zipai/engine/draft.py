@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from paiju.zipai.engine.position import Answer, Pending
     from paiju.zipai.rules.ruleset import RuleSet
 
+
 class Todo(Enum):
     """What the engine does next of its own accord, for a seat."""
 
@@ -195,7 +196,7 @@ class Draft:
             asks = tuple([Ask(pending.seat, pending.actions) for pending in self.pending])
             decision = Decision(self.number, self.phase.value, asks)
         hand = ZipaiHand(
-            self.rules, self.dealer, seats, self.stock, self.liangzhang, self.phase, self.actor,
-            self.table, self.turned, self.number, self.answers, self.best, self.waiting, self.pending, decision, self.outcome,
+            self.rules, self.dealer, seats, self.stock, self.liangzhang, self.phase, self.actor, self.table,
+            self.turned, self.number, self.answers, self.best, self.waiting, self.pending, decision, self.outcome,
         )  # fmt: skip
         return ZipaiStep(hand, tuple(self.events))

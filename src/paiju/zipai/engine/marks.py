@@ -10,9 +10,8 @@ from paiju.zipai.rules.options import DeclinedWin, StaleScope
 if TYPE_CHECKING:
     from paiju.core.action import Action
     from paiju.zipai.cards import Card
-    from paiju.zipai.engine.draft import Draft
+    from paiju.zipai.engine.draft import Draft, SeatDraft
     from paiju.zipai.engine.position import Seat
-    from paiju.zipai.engine.draft import SeatDraft
 
 
 def mark_answer(d: Draft, seat: int, card: Card, options: tuple[Action, ...], action: Action) -> None:

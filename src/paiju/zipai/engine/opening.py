@@ -9,7 +9,7 @@ from paiju.zipai.actions import HU, PASS
 from paiju.zipai.cards import ASCII, COPIES, DECK, KINDS, cards_text, listed
 from paiju.zipai.engine.draft import Draft, Todo
 from paiju.zipai.engine.marks import mark_answer
-from paiju.zipai.engine.position import HAND_SIZE, Pending, Phase, Rank, ZipaiHand, ZipaiStep, make_seat
+from paiju.zipai.engine.position import HAND_SIZE, Answer, Pending, Phase, Rank, ZipaiHand, ZipaiStep, make_seat
 from paiju.zipai.engine.run import run
 from paiju.zipai.engine.wins import may_win, win
 from paiju.zipai.melds import Meld, MeldKind
@@ -79,10 +79,12 @@ def _open(d: Draft) -> None:
 
 
 def liangzhang_asks(d: Draft) -> tuple[Pending, ...]:
+    """Who may win on the liangzhang and has not answered yet, in polling order."""
     scope = d.rules.liangzhang_win
     if scope is LiangzhangWin.OFF:
         return ()
-    seats = _order(d) if scope is LiangzhangWin.ALL else [d.dealer]
+    answered = [given.seat for given in d.answers]
+    seats = [seat for seat in (_order(d) if scope is LiangzhangWin.ALL else [d.dealer]) if seat not in answered]
     options = (HU,) if d.rules.declined_win is DeclinedWin.MUST_WIN else (HU, PASS)
     return tuple(
         Pending(Rank.WIN, seat, options) for seat in seats if may_win(d, seat, d.liangzhang, Source.LIANGZHANG)
@@ -95,6 +97,7 @@ def answer(d: Draft, seat: int, action: Action) -> None:
     if action == HU:
         win(d, seat, d.liangzhang, Source.LIANGZHANG)
         return
+    d.answers = (*d.answers, Answer(seat, action, None))
     d.waiting = d.pending = d.pending[1:]
     if not d.pending:
         _lay_quads(d)

@@ -10,7 +10,7 @@ from paiju.zipai.actions import DISCARDED, HU, PAO, PASS, PENG, Chi, chi_of
 from paiju.zipai.cards import ASCII, COPIES, Card
 from paiju.zipai.engine.bi import cards_used, chi_actions
 from paiju.zipai.engine.marks import win_declined
-from paiju.zipai.engine.position import HAND_SIZE, Phase, Seat
+from paiju.zipai.engine.position import Phase, Seat
 from paiju.zipai.rules.options import WinOnDiscard
 
 if TYPE_CHECKING:
@@ -35,12 +35,21 @@ def why_not(hand: ZipaiHand, seat: int, action: Action) -> Reason | None:
     if hand.outcome is not None:
         return Reason("hand_over")
     options = hand.legal(seat)
+    if action in DISCARDED and _just_laid_second_quad(hand, seat):
+        return Reason("bakuai")
     if not options:
         return Reason("not_asked")
     if action in options:
         first = hand.pending[0].seat
         return None if first == seat else Reason("not_first", (("first", str(first)),))
     return _BY_VERB.get(action.verb, _unknown)(hand, seat, action)
+
+
+def _just_laid_second_quad(hand: ZipaiHand, seat: int) -> bool:
+    """Whether the turn has passed on from a seat with two quads, which owes no discard (section 2)."""
+    before = (hand.actor - 1) % len(hand.seats)
+    own = hand.seats[seat]
+    return hand.phase is Phase.CLAIM and hand.turned and seat == before and own.quads > 1 and not own.owes
 
 
 def _unknown(hand: ZipaiHand, seat: int, action: Action) -> Reason:  # noqa: ARG001  (one signature for all verbs)
@@ -55,8 +64,6 @@ def _discard(hand: ZipaiHand, seat: int, action: Action) -> Reason:
     named = (("card", ASCII[card]),)
     if own.counts[card] == COPIES:
         return Reason("shaoti", named)
-    if hand.phase is Phase.LAID:
-        return Reason("bakuai") if not own.owes else Reason("wrong_moment")
     if hand.phase is not Phase.DISCARD:
         return Reason("wrong_moment")
     return Reason("duopai", named) if not own.counts[card] else Reason("chailong", named)

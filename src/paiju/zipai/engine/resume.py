@@ -16,6 +16,7 @@ from paiju.zipai.engine.window import gather
 from paiju.zipai.engine.wins import may_win, win
 from paiju.zipai.rules.options import DeclinedWin
 from paiju.zipai.scoring.candidate import Source
+from paiju.zipai.scoring.tianhu import is_tianhu
 
 if TYPE_CHECKING:
     from paiju.zipai.cards import Card
@@ -69,7 +70,11 @@ def resume_won(hand: ZipaiHand, seat: int, card: Card | None, source: Source, *,
     """A hand that ended with a win; `hand.phase` is the one it was won in. Raises `PositionError` (`no_win`)."""
     d = Draft(hand)
     d.phase = Phase.CLAIM if d.table is not None else Phase.LAID
-    if source is not Source.DEAL and not may_win(d, seat, card if card is not None else 0, source, laid=laid):
+    if source is Source.DEAL:
+        wins = is_tianhu(d.rules, d.seats[seat].counts)
+    else:
+        wins = may_win(d, seat, card if card is not None else 0, source, laid=laid)
+    if not wins:
         raise PositionError("no_win", seat=seat)
     win(d, seat, card, source, laid=laid)
     return d.freeze().hand

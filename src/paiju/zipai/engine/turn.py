@@ -28,6 +28,7 @@ def draw(d: Draft, seat: int) -> None:
     """The seat takes the top of the stock: a forced ti or wei at once and unseen, else the card is turned."""
     if not d.stock:
         d.table = None
+        d.turned = False
         d.end(Outcome(OutcomeKind.DRAW, (0,) * d.players))
         d.tell("draw", None, {"pays": [0] * d.players})
         return
