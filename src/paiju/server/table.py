@@ -261,9 +261,7 @@ class Table:
 
     def due(self) -> float | None:
         """Seconds until a bot (or a switch) moves by itself; None if a person has to."""
-        if self.hand is None or self._mover() is None:
-            return None
-        return self._pause() if self.picture.public(self.hand) else 0.0
+        return None if self._mover() is None else self._wait()
 
     def move(self) -> Turn:
         """Let the bot whose turn it is move, and those after it that need no pause."""
@@ -302,40 +300,43 @@ class Table:
         for entry in entries:
             self._take(entry)
         moved = bool(entries)
-        while (mover := self._mover()) is not None:
-            pause = self._pause() if self.picture.public(self._dealt()) else 0.0
-            if pause and moved:
-                break
+        while (number := self._mover()) is not None and not (moved and self._wait()):
             moved = True
-            seat, action = mover
             decision = self._dealt().decision
             assert decision is not None  # noqa: S101  (somebody moves)
-            entries.append(log.Answered(seat, decision.number, str(action)))
+            entries.append(log.Answered(number, decision.number, str(self._choice(number))))
             self._take(entries[-1])
         messages = tuple(self._outbox)
         self._outbox = []
         return Turn(tuple(entries), messages)
 
-    def _pause(self) -> float:
+    def _wait(self) -> float:
+        """Seconds before the next move of a bot: none where a pause would tell that it was asked."""
+        if not self.picture.public(self._dealt()):
+            return 0.0
         return max((PAUSES[self.seats[number].settings.speed] for number in self.persons), default=0.0)
 
-    def _mover(self) -> tuple[int, Action] | None:
-        """The seat that is polled now and answers by itself, and its answer."""
+    def _mover(self) -> int | None:
+        """The seat that is polled now, if it answers by itself."""
         decision = None if self.hand is None else self.hand.decision
-        if self.hand is None or decision is None:
+        if decision is None:
             return None
         number = decision.asks[0].seat
         seat = self.seats[number]
-        view = self.hand.view(number)
+        alone = seat.chooser is not None or seat.settings.auto or self._switched(number) is not None
+        return number if alone else None
+
+    def _switched(self, number: int) -> Action | None:
+        switches = self.seats[number].settings
+        if not (switches.auto_win or switches.auto_pass):
+            return None
+        return self.picture.answer(self._dealt().view(number), win=switches.auto_win, skip=switches.auto_pass)
+
+    def _choice(self, number: int) -> Action:
+        seat, view = self.seats[number], self._dealt().view(number)
         if seat.chooser is not None:
-            return number, seat.chooser.choose(view)
-        switches = seat.settings
-        if switches.auto:
-            return number, self.game.fallback(view)
-        if switches.auto_win or switches.auto_pass:
-            action = self.picture.answer(view, win=switches.auto_win, skip=switches.auto_pass)
-            return None if action is None else (number, action)
-        return None
+            return seat.chooser.choose(view)
+        return self._switched(number) or self.game.fallback(view)
 
     def _take(self, entry: log.AnyEntry) -> None:
         """Let an entry happen; raises `PaijuError` if it can't, and nothing has changed then."""
@@ -407,6 +408,8 @@ class Table:
             self.match = self.game.settle(self.match, step.hand.outcome)
 
     def _undo(self, entry: log.Undone) -> None:
+        if not self.marks:
+            raise TableError("no_undo")
         mark = self.marks.pop()
         self.hand, self.match, self.kept = mark.hand, mark.match, {}
         del self.turns[mark.turns :]
@@ -433,7 +436,7 @@ class Table:
 
     def _waits_for_a_person(self, hand: Hand) -> bool:
         decision = hand.decision
-        return decision is not None and self.seats[decision.asks[0].seat].person and self._mover() is None
+        return decision is not None and self._mover() is None
 
 
 class _RefusedError(Exception):

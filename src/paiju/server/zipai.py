@@ -254,7 +254,7 @@ def _runner_up(other: RunnerUp) -> RunnerUpData:
 
 
 def _line(line: SheetLine) -> Line:
-    return Line(line.key, dict(line.details))
+    return Line(line.key, {key: int(value) if isinstance(value, bool) else value for key, value in line.details})
 
 
 def _lines(lines: Iterable[SheetLine]) -> list[Line]:
