@@ -24,7 +24,7 @@ class SeatPlan(Struct, frozen=True):
     name: str = ""
 
 
-class Opened(Entry, tag="opened"):
+class Opened(Entry, frozen=True, tag="opened"):
     """The first entry: the whole resolved rule set, the seats, the chance of the first dealer (hex)."""
 
     table: str
@@ -36,7 +36,7 @@ class Opened(Entry, tag="opened"):
     seed: str
 
 
-class Dealt(Entry, tag="dealt"):
+class Dealt(Entry, frozen=True, tag="dealt"):
     """A hand is dealt from its own secret (hex); or, to look into things, a deal that was given."""
 
     hand: int
@@ -47,7 +47,7 @@ class Dealt(Entry, tag="dealt"):
     deal: dict[str, object] | None = None
 
 
-class Answered(Entry, tag="answered"):
+class Answered(Entry, frozen=True, tag="answered"):
     """A seat answered decision `number` of the hand with `action`."""
 
     seat: int
@@ -56,14 +56,14 @@ class Answered(Entry, tag="answered"):
     id: str | None = None
 
 
-class Undone(Entry, tag="undone"):
+class Undone(Entry, frozen=True, tag="undone"):
     """A seat took its last decision back."""
 
     seat: int
     id: str
 
 
-class Changed(Entry, tag="changed"):
+class Changed(Entry, frozen=True, tag="changed"):
     """A seat changed its settings; all of them, as they are now."""
 
     seat: int

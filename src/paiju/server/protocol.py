@@ -23,14 +23,14 @@ class FromClient(Struct, forbid_unknown_fields=True, frozen=True, tag_field="typ
     """A message to the server."""
 
 
-class Hello(FromClient, tag="hello"):
+class Hello(FromClient, frozen=True, tag="hello"):
     """The first message. `v`: the version spoken; `resume`: the last number seen, or null for a fresh page."""
 
     v: int
     resume: Seq | None = None
 
 
-class Do(FromClient, tag="do"):
+class Do(FromClient, frozen=True, tag="do"):
     """Answer with `action` (its text). `id`: made by the client, once a command; `seq`: the last number it saw."""
 
     id: Id
@@ -38,21 +38,21 @@ class Do(FromClient, tag="do"):
     action: Short
 
 
-class Next(FromClient, tag="next"):
+class Next(FromClient, frozen=True, tag="next"):
     """Deal the next hand."""
 
     id: Id
     seq: Seq
 
 
-class Undo(FromClient, tag="undo"):
+class Undo(FromClient, frozen=True, tag="undo"):
     """Back to one's own last decision; against bots only."""
 
     id: Id
     seq: Seq
 
 
-class Settings(FromClient, tag="settings"):
+class Settings(FromClient, frozen=True, tag="settings"):
     """Change settings; what is left out stays."""
 
     id: Id
@@ -62,7 +62,7 @@ class Settings(FromClient, tag="settings"):
     auto_pass: bool | UnsetType = UNSET
 
 
-class Why(FromClient, tag="why"):
+class Why(FromClient, frozen=True, tag="why"):
     """Ask why an action is not allowed."""
 
     id: Id
@@ -121,8 +121,10 @@ class Option(Struct, frozen=True):
 
 
 class Wait(Struct, frozen=True):
-    """A card that completes the hand. `left`: how many of it are not in sight; worth drawn by oneself, and turned
-    by another (`null`: no win then)."""
+    """A card that completes the hand. `left`: how many of it are not in sight.
+
+    `own`, `other`: what a loser pays if it is drawn by oneself, and if another turns it; null: no win then.
+    """
 
     card: str
     left: int
@@ -153,7 +155,7 @@ class State(Struct, frozen=True):
     thinking: bool
 
 
-class Welcome(ToClient, tag="welcome"):
+class Welcome(ToClient, frozen=True, tag="welcome"):
     """The answer to `hello`, to a stale command and after an undo: the whole picture.
 
     `history`: the events of this hand so far. `missed`: how many of its last ones came after the number that the
@@ -169,7 +171,7 @@ class Welcome(ToClient, tag="welcome"):
     missed: int | None = None
 
 
-class Update(ToClient, tag="update"):
+class Update(ToClient, frozen=True, tag="update"):
     """What happened, and how things stand after it. Numbers of a seat's updates have no gaps."""
 
     seq: int
@@ -177,7 +179,7 @@ class Update(ToClient, tag="update"):
     state: State
 
 
-class Ack(ToClient, tag="ack"):
+class Ack(ToClient, frozen=True, tag="ack"):
     """The answer to a command, the same each time it is sent. Where not `ok`: the code and the sentence."""
 
     id: str
@@ -187,7 +189,7 @@ class Ack(ToClient, tag="ack"):
     text: Texts | None = None
 
 
-class Reason(ToClient, tag="reason"):
+class Reason(ToClient, frozen=True, tag="reason"):
     """The answer to `why`; no code: the action is allowed."""
 
     id: str
@@ -197,13 +199,13 @@ class Reason(ToClient, tag="reason"):
     text: Texts | None = None
 
 
-class Gone(ToClient, tag="gone"):
+class Gone(ToClient, frozen=True, tag="gone"):
     """The socket will be closed: there is no such table, or the version is not spoken here."""
 
     code: Literal["no_table", "version", "bad_message", "too_fast"]
 
 
-class Replaced(ToClient, tag="replaced"):
+class Replaced(ToClient, frozen=True, tag="replaced"):
     """The socket will be closed: a newer one has taken the seat."""
 
 
@@ -226,7 +228,7 @@ Rules = str | dict[str, object]
 """A preset's id, or `{"preset": id, option: value}`."""
 
 
-class NewTable(Request):
+class NewTable(Request, frozen=True):
     """`POST /api/tables`. `bots`: their kinds, one for each seat but one's own.
 
     Only with `--debug`: `seed`, and for the first hand `dealer` and `deal` (as in the case files).
@@ -264,25 +266,28 @@ class PresetData(Struct, frozen=True):
 
 
 class OptionInWords(Struct, frozen=True):
-    """One option of a rule set: its name, its value, the section of the rules, what it means."""
+    """One option of a rule set.
+
+    `section`: where it stands in the rules; `changed`: its value is not that of the default preset.
+    """
 
     name: str
     value: str
     section: str
     changed: bool
-    label: Texts
     meaning: Texts
 
 
 class MingtangInWords(Struct, frozen=True):
-    """One row of the mingtang table in words."""
+    """One row of the mingtang table: when it holds, in words; `each_over`, `alone`, `levels` as in the rules."""
 
     id: str
     name: Texts
-    condition: str
-    values: list[int]
+    when: Texts
     fan: int
     each_over: int
+    alone: int
+    levels: list[str]
 
 
 class RulesData(Struct, frozen=True):
@@ -334,7 +339,7 @@ class WaitsData(Struct, frozen=True):
     waits: list[Wait]
 
 
-class ChiRequest(Request):
+class ChiRequest(Request, frozen=True):
     """`POST /api/chi`: the chi actions of a hand with a card."""
 
     hand: Short

@@ -17,7 +17,7 @@ class Shape(Struct, forbid_unknown_fields=True, frozen=True):
     """Plain data with known fields only."""
 
 
-class Line(Shape):
+class Line(Shape, frozen=True):
     """A sentence of the catalogue: its key and the details that fill it.
 
     Among the details `mingtang` is an id, `size` is `small` or `big`, `cards` and `card` are ASCII; the reader's
@@ -28,7 +28,7 @@ class Line(Shape):
     details: dict[str, int | str]
 
 
-class GroupRow(Shape):
+class GroupRow(Shape, frozen=True):
     """One group of a win: the meld (`kind:cards`), its huxi, and why."""
 
     meld: str
@@ -36,7 +36,7 @@ class GroupRow(Shape):
     why: Line
 
 
-class MingtangRow(Shape):
+class MingtangRow(Shape, frozen=True):
     """One mingtang: its id (`mingtang.<id>` in the catalogue), its fan, and why it counts."""
 
     id: str
@@ -44,7 +44,7 @@ class MingtangRow(Shape):
     why: Line
 
 
-class RunnerUpData(Shape):
+class RunnerUpData(Shape, frozen=True):
     """The best other split; `points` is what one payer would have owed, `reasons` say why it was not taken."""
 
     win: bool
@@ -57,7 +57,7 @@ class RunnerUpData(Shape):
     reasons: list[Line]
 
 
-class SheetData(Shape):
+class SheetData(Shape, frozen=True):
     """An explained win. `over`: cards of a tianhu that are in no group; `marks`: zimo, tianhu, liangzhang, haidi.
 
     `unit_lines` and `fan_lines` are the steps to `units` and `fan`; `points` is what one payer owes.
@@ -81,7 +81,7 @@ class SheetData(Shape):
     runner_up: RunnerUpData | None
 
 
-class SeatData(Shape):
+class SeatData(Shape, frozen=True):
     """One seat as the viewer sees it. `hand` only of his own (of everybody's once the hand is over).
 
     `melds`: `kind:cards`, with `<card@seat` where it was claimed (`*` after it: turned from the stock), `?` for
@@ -96,7 +96,7 @@ class SeatData(Shape):
     dead: bool
 
 
-class WinData(Shape):
+class WinData(Shape, frozen=True):
     """A winner and his sheet in the words of the case files."""
 
     seat: int
@@ -114,7 +114,7 @@ class OutcomeData(Struct, frozen=True):
     card: str | UnsetType = UNSET
 
 
-class ViewData(Shape):
+class ViewData(Shape, frozen=True):
     """A zipai position as one seat may know it (`ZipaiView.to_json`).
 
     `card`: the card in question; `turned`: it comes from the stock; `laid`: the card just laid, where the viewer

@@ -10,8 +10,8 @@ from paiju.server.protocol import ChiData, Option, ScoreData, Wait, WaitsData
 from paiju.server.shapes import GroupRow, Line, MingtangRow, RunnerUpData, SheetData
 from paiju.texts import LANGUAGES
 from paiju.zipai.actions import DISCARDED, HU, PASS, PENG, chi_of
-from paiju.zipai.casekinds import win_candidate
 from paiju.zipai.cards import ASCII, COPIES, cards_text, count, listed, parse_card, parse_cards
+from paiju.zipai.casekinds import win_candidate
 from paiju.zipai.engine.bi import cards_used, chi_actions
 from paiju.zipai.engine.position import Phase, ZipaiHand
 from paiju.zipai.melds import Meld, parse_meld

@@ -203,7 +203,7 @@ export interface Option {
   points: number | null;
 }
 
-/** A card that completes the hand. `left`: how many of it are not in sight; worth drawn by oneself, and turned by another (`null`: no win then). */
+/** A card that completes the hand. `left`: how many of it are not in sight. `own`, `other`: what a loser pays if it is drawn by oneself, and if another turns it; null: no win then. */
 export interface Wait {
   card: string;
   left: number;
@@ -317,24 +317,24 @@ export interface PresetData {
   bots: string[];
 }
 
-/** One option of a rule set: its name, its value, the section of the rules, what it means. */
+/** One option of a rule set. `section`: where it stands in the rules; `changed`: its value is not that of the default preset. */
 export interface OptionInWords {
   name: string;
   value: string;
   section: string;
   changed: boolean;
-  label: Record<string, string>;
   meaning: Record<string, string>;
 }
 
-/** One row of the mingtang table in words. */
+/** One row of the mingtang table: when it holds, in words; `each_over`, `alone`, `levels` as in the rules. */
 export interface MingtangInWords {
   id: string;
   name: Record<string, string>;
-  condition: string;
-  values: number[];
+  when: Record<string, string>;
   fan: number;
   each_over: number;
+  alone: number;
+  levels: string[];
 }
 
 /** A rule set in words (`GET /api/rules/{id}`). `huxi`: by meld, small black, big black, small red, big red. */
