@@ -39,4 +39,4 @@ def test_a_preset_has_cases(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", IDS)
 def test_a_preset_has_a_golden_hand(preset: str) -> None:
-    assert [path for path in GOLDEN.iterdir() if path.name.split(".")[0].split("-")[0] == preset]
+    assert [path for path in GOLDEN.glob("*") if path.name.split(".")[0].split("-")[0] == preset]

@@ -78,7 +78,7 @@ def _line(file: str, number: int, raw: bytes, required: Mapping[str, type]) -> C
 
     try:
         data = json.loads(raw.decode())
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         return bad("case_not_json", reason=str(error))
     if not isinstance(data, dict):
         return bad("case_not_object")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from paiju.cases.compare import Difference, differences, trace_difference
 from paiju.cases.lines import CaseLine, shown
 from paiju.core.case import FieldType
-from paiju.core.errors import CaseError, NotationError, PaijuError, PositionError, RulesError
+from paiju.core.errors import PaijuError, RulesError
 from paiju.core.registry import find_game
 
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ class Runner:
             kind = _kind(line, game)
             _check_fields(line, kind)
             found = kind.run(game, {key: value for key, value in line.data.items() if key != "expect"})
-        except (CaseError, NotationError, PositionError) as error:
+        except RulesError as error:
+            return Result(line, reason=error)
+        except PaijuError as error:
             return Result(line, malformed=_placed(line, error))
         return Result(line, tuple(_compared(line, kind, game, found)))
 

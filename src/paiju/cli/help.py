@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from typer._click import Context, Parameter
 
-_EVERYWHERE = ("lang", "help")
+_EVERYWHERE = (("lang", "--lang LANG"), ("help", "--help"))
 
 
 def program(ctx: Context, params: Sequence[Parameter]) -> None:
@@ -37,7 +37,7 @@ def command(ctx: Context, params: Sequence[Parameter]) -> None:
     _head(say(f"cli.{name}"), usage)
     _section("cli.arguments", [(_argument_name(param), param.help or "") for param in arguments])
     _section("cli.options", [(_option_name(param), _explained(param)) for param in options])
-    _section("cli.everywhere", [(f"--{each}", say(f"cli.program_{each}")) for each in _EVERYWHERE])
+    _section("cli.everywhere", [(option, say(f"cli.program_{name}")) for name, option in _EVERYWHERE])
 
 
 def _head(summary: str, usage: str) -> None:
@@ -72,12 +72,12 @@ def _option_name(param: TyperOption) -> str:
     if param.is_flag:
         return names
     choices = param.type_descriptor.choices
-    value = "|".join(str(getattr(choice, "value", choice)) for choice in choices) if choices else param.metavar
-    return f"{names} {value or (param.name or '').upper()}"
+    listed = "|".join(str(getattr(choice, "value", choice)) for choice in choices) if choices else ""
+    return f"{names} {param.metavar or listed or (param.name or '').upper()}"
 
 
 def _explained(param: TyperOption) -> str:
     default = param.default
-    if param.is_flag or default is None or default == ():
+    if param.is_flag or default in (None, (), ""):
         return param.help or ""
     return f"{param.help} {say('cli.default', value=getattr(default, 'value', default))}"

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Annotated, cast
 
 import typer
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -112,7 +113,7 @@ def _options(data: Mapping[str, object], specs: Mapping[str, str]) -> None:
             out.print(_section(section or ""), style="bold")
         out.print(Text.assemble("  ", (name, "cyan"), " = ", (_value(data[name]), "bold")))
         if texts.has(f"option.{name}"):
-            out.print(Text(say(f"option.{name}")), style="dim", width=out.width)
+            out.print(Padding(Text(say(f"option.{name}"), "dim"), (0, 0, 0, 6)))
 
 
 def _section(spec: str) -> str:

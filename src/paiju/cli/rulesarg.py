@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from paiju.core.errors import PaijuError, RulesError
-from paiju.core.registry import find_game
+from paiju.core.errors import PaijuError
+from paiju.core.registry import find_game, find_game_of_file
 
 if TYPE_CHECKING:
     from paiju.core.game import Game
@@ -19,11 +19,11 @@ def game_named(text: str) -> Game:
     if words.startswith("{"):
         try:
             data = json.loads(words)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise PaijuError("bad_rules", value=text) from error
         return find_game(data)
     if words.endswith(".toml"):
-        return _from_file(Path(words))
+        return find_game_of_file(Path(words))
     name, *options = words.split(",")
     return find_game({"preset": name.strip(), **dict(map(_option, options))} if options else name)
 
@@ -34,14 +34,5 @@ def _option(text: str) -> tuple[str, object]:
         raise PaijuError("bad_rules", value=text)
     try:
         return key.strip(), json.loads(value)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return key.strip(), value.strip()
-
-
-def _from_file(path: Path) -> Game:
-    from paiju.zipai.rules.load import load_file
-
-    try:
-        return find_game(load_file(path).rules.to_json())
-    except RecursionError as error:
-        raise RulesError("rules_not_toml", file=str(path), reason=str(error)) from error

@@ -32,7 +32,7 @@ def run(  # noqa: PLR0913  (one parameter a flag: they are the fields of the cas
     *,
     melds: Annotated[str, typer.Option("--melds", metavar="MELDS")] = "",
     card: Annotated[str | None, typer.Option("--card", metavar="CARD")] = None,
-    source: Annotated[Source, typer.Option("--from")] = Source.SELF,
+    source: Annotated[Source, typer.Option("--from", metavar="FROM")] = Source.SELF,
     last: Annotated[bool, typer.Option("--last")] = False,
     seat: Annotated[int | None, typer.Option("--seat", metavar="SEAT")] = None,
     dealer: Annotated[int | None, typer.Option("--dealer", metavar="SEAT")] = None,

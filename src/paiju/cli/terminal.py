@@ -79,4 +79,4 @@ def console() -> Console:
     """A console for tables and colours; it obeys NO_COLOR and the kind of the stream."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=False)
+    return Console(highlight=False, markup=False, emoji=False)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
     from random import Random
 
     from paiju.core.action import Action, Codec
@@ -176,6 +177,10 @@ class Family(Protocol):
 
     def presets(self) -> tuple[PresetInfo, ...]:
         """The presets it ships."""
+        ...
+
+    def game_of_file(self, path: Path) -> Game:
+        """The game of a rule file of one's own; raises `RulesError` with file and key."""
         ...
 
     def game(self, rules: str | Mapping[str, object]) -> Game:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final, cast
@@ -10,6 +11,7 @@ from paiju.core.errors import RulesError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from paiju.core.game import Family, Game, PresetInfo
 
@@ -43,3 +45,19 @@ def find_game(rules: str | Mapping[str, object] = DEFAULT_RULES) -> Game:
             return family.game(rules)
     allowed = ", ".join(sorted(info.id for info in presets()))
     raise RulesError("unknown_preset", key="preset", name=name, allowed=allowed)
+
+
+def find_game_of_file(path: Path) -> Game:
+    """The game of a rule file, by the family whose preset it extends; raises `RulesError` with file and key.
+
+    A file that can't be read, or that extends nothing known, goes to the first family, which says what is wrong.
+    """
+    try:
+        parent = tomllib.loads(path.read_text(encoding="utf-8")).get("extends")
+    except (OSError, ValueError):
+        parent = None
+    family, *others = families().values()
+    for other in others:
+        if any(info.id == parent for info in other.presets()):
+            family = other
+    return family.game_of_file(path)

@@ -11,12 +11,16 @@ answer is x mod n. `order(n)` is the Fisher-Yates shuffle of 0 .. n-1: for i = n
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import Final, Self
 
 from paiju.core.errors import PaijuError
 
 SEED_BYTES: Final = 32
 _WORD: Final = 1 << 64
+_BLOCK: Final = struct.Struct(">4Q")
+_WORDS: Final = 4
+"""64-bit numbers a block."""
 
 
 class Shuffler:
@@ -33,7 +37,7 @@ class Shuffler:
         self._seed = seed
         self.position = position
         self._block_index = -1
-        self._block = b""
+        self._block: tuple[int, ...] = ()
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -41,12 +45,12 @@ class Shuffler:
         return cls(hashlib.sha256(text.encode()).digest())
 
     def _word(self) -> int:
-        index, offset = divmod(self.position, 4)
+        index, offset = divmod(self.position, _WORDS)
         if index != self._block_index:
-            self._block = hashlib.sha256(self._seed + index.to_bytes(8, "big")).digest()
+            self._block = _BLOCK.unpack(hashlib.sha256(self._seed + index.to_bytes(8, "big")).digest())
             self._block_index = index
         self.position += 1
-        return int.from_bytes(self._block[offset * 8 : offset * 8 + 8], "big")
+        return self._block[offset]
 
     def below(self, n: int) -> int:
         """A uniform number of 0 .. n-1."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from paiju.core.game import PresetInfo
 from paiju.zipai.game import ZipaiGame
-from paiju.zipai.rules.load import load_preset, preset_ids, resolve
+from paiju.zipai.rules.load import load_file, load_preset, preset_ids, resolve
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
 
 @cache
@@ -24,8 +25,16 @@ class ZipaiFamily:
     id = "zipai"
 
     def presets(self) -> tuple[PresetInfo, ...]:
-        """The shipped presets with their titles."""
-        return tuple(PresetInfo(name, self.id, load_preset(name).title) for name in preset_ids())
+        """The shipped presets and what is said about them."""
+        return tuple(self._info(name) for name in preset_ids())
+
+    def _info(self, name: str) -> PresetInfo:
+        preset = load_preset(name)
+        return PresetInfo(name, self.id, preset.title, preset.summary, preset.extends, preset.aliases, preset.sources)
+
+    def game_of_file(self, path: Path) -> ZipaiGame:
+        """The game of a rule file; raises `RulesError` with file and key."""
+        return ZipaiGame(load_file(path).rules)
 
     def game(self, rules: str | Mapping[str, object]) -> ZipaiGame:
         """Resolve a preset id, a preset with options, or a whole rule set; raises `RulesError`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from paiju.core.errors import NotationError
@@ -102,6 +103,7 @@ class Meld:
         return replace(self, taken=None, by=None, turned=False)
 
 
+@lru_cache(maxsize=1024)
 def _meld_cards(cards: tuple[Card, ...]) -> str:
     return cards_text(cards)
 

@@ -205,25 +205,29 @@ def headline(view: ZipaiView, voice: Voice) -> Line:
 
 
 def own_facts(view: ZipaiView, voice: Voice, points: int | None = None) -> Line:
-    """`我 庄 +6  胡息 12（连坎 18） 15 起胡  听 二  过张 三八`."""
+    """`我 庄 +6  胡息 12（连坎 18）  听 二  过张 三八`: one's own figures, and what one may not take any more."""
     if view.seat is None:
         return ()
-    own = view.own
-    counts = own.counts or bytes(KINDS)
+    counts = view.own.counts or bytes(KINDS)
     parts: list[Span | str | Line] = [seat_name(view, view.seat, voice, points), "  "]
     parts.append(Span(voice.say("event.own_huxi", number=view.huxi), Style.STRONG))
     kans = bytes(number if number >= _KAN else 0 for number in counts)
     if any(kans):
-        whole = view.huxi + standing_huxi(view.rules, kans)
-        parts.append(voice.say("event.with_kans", number=whole))
-    parts += ["  ", Span(voice.say("event.wins_from", number=view.rules.win_min), Style.NOTE)]
+        parts.append(voice.say("event.with_kans", number=view.huxi + standing_huxi(view.rules, kans)))
     waiting = waits(view)
     if waiting:
-        parts += ["  ", voice.told("event.waits", cards=voice.listed(waiting))]
+        parts += ["  ", voice.told("event.waits", cards=_short(waiting, voice))]
     stale = [card for card in range(KINDS) if (view.stale_chi | view.stale_peng) >> card & 1]
     if stale:
-        parts += ["  ", voice.told("event.stale", cards=voice.listed(stale))]
+        parts += ["  ", voice.told("event.stale", cards=_short(stale, voice))]
     return line(*parts)
+
+
+def _short(cards: Sequence[Card], voice: Voice) -> Line:
+    """Cards side by side with nothing but their faces, unless they are spoken."""
+    if voice.faces is Faces.SPOKEN:
+        return voice.listed(cards)
+    return line(*(Span(voice.face(card), card_style(card)) for card in cards))
 
 
 def waits(view: ZipaiView) -> tuple[Card, ...]:

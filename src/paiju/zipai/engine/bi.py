@@ -35,20 +35,33 @@ def chi_actions(counts: bytes | bytearray, card: Card) -> tuple[Action, ...]:
     if own >= _KAN:
         return ()
     guarded = int.from_bytes(counts.translate(_LOOSE), "little") | _GUARDS
-    return tuple([action for need, action in _choices(card, own) if (guarded - need) & _GUARDS == _GUARDS])
+    found: list[Action] = []
+    for need, ways in _choices(card, own):
+        if (guarded - need) & _GUARDS == _GUARDS:
+            found += [action for whole, action in ways if (guarded - whole) & _GUARDS == _GUARDS]
+    return tuple(found)
+
+
+_Ways = tuple[tuple[int, "Action"], ...]
 
 
 @cache
-def _choices(card: Card, own: int) -> tuple[tuple[int, Action], ...]:
-    """Every chi of a seat that holds `own` of the card: the hand cards it needs (a byte a kind), and the action."""
-    found: dict[Action, int] = {}
-    for group in GROUPS_OF[card]:
-        left = own + 1 - group.count(card)
-        for size in range(left + 1):
-            for bi in combinations_with_replacement(GROUPS_OF[card], size):
-                if sum(each.count(card) for each in bi) == left:
-                    found[chi_action(group, bi)] = _packed(cards_used(group, bi, card))
-    return tuple((need, action) for action, need in found.items())
+def _choices(card: Card, own: int) -> tuple[tuple[int, _Ways], ...]:
+    """Every chi of a seat that holds `own` of the card, by chi group.
+
+    First the hand cards that the group needs (a byte a kind), then each whole set of bi groups with all it needs.
+    """
+    return tuple((_packed(cards_used(group, (), card)), _ways(card, own, group)) for group in GROUPS_OF[card])
+
+
+def _ways(card: Card, own: int, group: Group) -> _Ways:
+    left = own + 1 - group.count(card)
+    return tuple(
+        (_packed(cards_used(group, bi, card)), chi_action(group, bi))
+        for size in range(left + 1)
+        for bi in combinations_with_replacement(GROUPS_OF[card], size)
+        if sum(each.count(card) for each in bi) == left
+    )
 
 
 def _packed(cards: Iterable[Card]) -> int:

@@ -29,6 +29,14 @@ def resume(hand: ZipaiHand) -> ZipaiHand:
     """
     if hand.cards() != DECK:
         raise PositionError("not_the_deck", got=len(hand.cards()), expected=len(DECK))
+    asked = resume_asked(hand)
+    if asked is None:
+        raise PositionError("nobody_decides")
+    return asked
+
+
+def resume_asked(hand: ZipaiHand) -> ZipaiHand | None:
+    """As `resume`, of a hand that has the whole deck; None if nobody decides."""
     d = Draft(hand)
     d.best = None
     d.outcome = None
@@ -42,9 +50,9 @@ def resume(hand: ZipaiHand) -> ZipaiHand:
         case Phase.CLAIM:
             gather(d)
         case Phase.END:
-            raise PositionError("nobody_decides")
+            return None
     if not d.pending or not d.pending[0].actions:
-        raise PositionError("nobody_decides")
+        return None
     return d.freeze().hand
 
 

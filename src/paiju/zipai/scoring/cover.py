@@ -74,11 +74,6 @@ class Automaton:
         owed = [((_NOTHING, _NOTHING, jiang), 0) for jiang in (0, 1)]
         return _Node(self, 0, (owed[0],)), _Node(self, 0, (owed[1],))
 
-    @property
-    def size(self) -> int:
-        """How many states have been met."""
-        return len(self._nodes)
-
     def most(self, loose: int, jiang: bool) -> int:
         """The most huxi of a full cover, -1 if there is none.
 
@@ -138,7 +133,7 @@ class Automaton:
 
 def _beside_runs() -> tuple[tuple[int, int, int], ...]:
     """Small and big cards of a rank that go into mixed groups and the jiang, and whether it is one."""
-    mixed = [(0, 0), (2, 1), (1, 2), (3, 3)]
+    mixed = [(0, 0), (2, 1), (1, 2)]
     pairs = [(0, 0, 0), (2, 0, 1), (0, 2, 1)]
     every = {(a + c, b + d, jiang) for a, b in mixed for c, d, jiang in pairs}
     return tuple(sorted(item for item in every if max(item) < _SIZE))

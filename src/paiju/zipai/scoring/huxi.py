@@ -24,17 +24,26 @@ SMALL_123: Final[Group] = (0, 1, 2)
 BIG_123: Final[Group] = (10, 11, 12)
 SMALL_2710: Final[Group] = (1, 6, 9)
 BIG_2710: Final[Group] = (11, 16, 19)
+SMALL_TWO: Final = 1
+BIG_TWO: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The huxi table of a rule set by card: twenty numbers a kind of meld, and the runs that count."""
+    """The huxi table of a rule set by card: twenty numbers a kind of meld, and the runs that count.
+
+    Bounds for a quick no: every counting run holds 二 or 贰, so `small_run` for each 二 and `big_run` for each 贰 is
+    the most that runs can bring; `gain` is the most that one more card of a kind can add.
+    """
 
     peng: tuple[int, ...]
     wei: tuple[int, ...]
     pao: tuple[int, ...]
     ti: tuple[int, ...]
     runs: Mapping[Group, int]
+    small_run: int
+    big_run: int
+    gain: tuple[int, ...]
     by_kind: Mapping[MeldKind, tuple[int, ...]]
     automaton: Automaton
 
@@ -61,7 +70,12 @@ def worth(rules: RuleSet) -> Worth:
         (MeldKind.WEI, MeldKind.CHOUWEI, MeldKind.KAN), wei
     )
     values = RunHuxi(runs[SMALL_123], runs[BIG_123], runs[SMALL_2710], runs[BIG_2710])
-    return Worth(peng, wei, pao, ti, runs, by_kind, Automaton(values))
+    small_run, big_run = max(runs[SMALL_123], runs[SMALL_2710]), max(runs[BIG_123], runs[BIG_2710])
+    gain = tuple(
+        max(peng[card], wei[card], pao[card] - peng[card], pao[card] - wei[card], ti[card] - wei[card], run)
+        for card, run in ((card, big_run if is_big(card) else small_run) for card in range(KINDS))
+    )
+    return Worth(peng, wei, pao, ti, runs, small_run, big_run, gain, by_kind, Automaton(values))
 
 
 def meld_huxi(rules: RuleSet, meld: Meld) -> int:

@@ -124,7 +124,8 @@ def _condition(row: Mingtang) -> Condition:
 def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
     """The 名堂 that count, in the order of the rule set (section 8); raises as `rows`."""
     held: dict[str, Found] = {}
-    for row, condition in rows(rules):
+    # Rows that stand in for others come last: what they stand in for must be known, wherever they are listed.
+    for row, condition in sorted(rows(rules), key=lambda each: each[1].test is Check.ROWS):
         count = condition.measure(facts)
         if _holds(row, condition.test, count, held):
             over = count - row.values[0] if condition.test is Check.AT_LEAST else 0
@@ -137,7 +138,7 @@ def find(rules: RuleSet, facts: Facts) -> tuple[Found, ...]:
                 extra=row.alone != 0,
             )
     replaced = {name for row, _ in rows(rules) if row.id in held for name in row.replaces}
-    kept = [found for name, found in held.items() if name not in replaced]
+    kept = [held[row.id] for row, _ in rows(rules) if row.id in held and row.id not in replaced]
     if all(found.extra for found in kept):
         alone = {row.id: row.alone for row, _ in rows(rules)}
         kept = [Found(each.id, alone[each.id], each.why, each.count, each.least, each.extra) for each in kept]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from paiju.zipai.cards import COPIES, KINDS, RANKS, Card
 from paiju.zipai.melds import QUADS, RUNS, SIZES, TRIPLES, Group, Meld, MeldKind
 from paiju.zipai.scoring.candidate import Candidate, Source
-from paiju.zipai.scoring.huxi import KAN, LOOSE, Worth, worth
+from paiju.zipai.scoring.huxi import BIG_TWO, KAN, LOOSE, SMALL_TWO, Worth, worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -227,19 +227,14 @@ def can_win(
     if source is Source.DISCARD and rules.win_on_discard == "no":
         return False
     known = worth(rules)
-    menzi = len(melds)
-    at = counts.find(KAN)
-    while at >= 0:
-        menzi += 1
-        huxi += known.wei[at]
-        at = counts.find(KAN, at + 1)
-    at = counts.find(COPIES)
-    while at >= 0:
-        menzi += 1
-        huxi += known.ti[at]
-        at = counts.find(COPIES, at + 1)
-    loose = int.from_bytes(counts.translate(LOOSE), "little")
-    missing = rules.win_min - huxi
+    stands, worthy = _standing(known, counts)
+    menzi = len(melds) + stands
+    missing = rules.win_min - huxi - worthy
+    left = counts.translate(LOOSE)
+    bound = known.small_run * left[SMALL_TWO] + known.big_run * left[BIG_TWO]
+    if missing > (bound if card is None else bound + known.gain[card]):
+        return False
+    loose = int.from_bytes(left, "little")
     if card is None:
         return _reaches(known, loose, menzi, quads, missing)
     mine = source is Source.SELF
@@ -261,6 +256,18 @@ def can_win(
     if mine and (held in (_PAIR, KAN) or (there is not None and there is not MeldKind.PENG)):
         return False
     return _reaches(known, loose + (1 << 8 * card), menzi, quads, missing)
+
+
+def _standing(known: Worth, counts: bytes) -> tuple[int, int]:
+    """How many kans and quads stand in the hand, and their huxi."""
+    number = huxi = 0
+    for copies, values in ((KAN, known.wei), (COPIES, known.ti)):
+        at = counts.find(copies)
+        while at >= 0:
+            number += 1
+            huxi += values[at]
+            at = counts.find(copies, at + 1)
+    return number, huxi
 
 
 def _reaches(known: Worth, loose: int, menzi: int, quads: int, missing: int) -> bool:

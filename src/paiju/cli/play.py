@@ -1,0 +1,113 @@
+"""`paiju play`: a table against bots, in the whole terminal or line by line."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from typing import Annotated
+
+import typer
+
+from paiju.bots import bot_names
+from paiju.cli import EXIT_OK, play_state, terminal
+from paiju.cli.play_plain import PlainTable
+from paiju.cli.play_session import Session, Table
+from paiju.cli.rulesarg import game_named
+from paiju.cli.terminal import language, say
+from paiju.core.registry import DEFAULT_RULES, presets
+from paiju.zipai.words import Faces, Voice
+
+_SEED_BYTES = 8
+
+
+def run(
+    rules: Annotated[str, typer.Option("--rules", metavar="RULES")] = DEFAULT_RULES,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="NAME,NAME")] = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="SEAT")] = 0,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="TEXT")] = None,
+    hands: Annotated[int | None, typer.Option("--hands", metavar="N", min=1)] = None,
+    plain: Annotated[bool, typer.Option("--plain")] = False,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    speed: Annotated[float, typer.Option("--speed", metavar="X", min=0.0, max=100.0)] = 1.0,
+) -> int:
+    """Play until the hands are over or the player leaves."""
+    keeper = play_state.Keeper(play_state.default_file())
+    session = keeper.load() if resume else Session(_table(rules, bots, seat, seed))
+    if plain or not _whole_terminal():
+        _line_by_line(session, keeper, hands)
+    else:
+        from paiju.cli.play_tui.app import PlayApp
+
+        lang = language()
+        PlayApp(
+            session,
+            keeper,
+            lang,
+            greeting=opening(session, keeper, lang),
+            title=rules_title(session, lang),
+            hands=hands,
+            speed=speed,
+        ).run()
+    for words in farewell(session):
+        terminal.write(words)
+    return EXIT_OK
+
+
+def _table(rules: str, bots: str | None, seat: int, seed: str | None) -> Table:
+    game = game_named(rules)
+    if bots is None:
+        names = (bot_names(game)[-1],) * (game.seats[0] - 1)
+    else:
+        names = tuple(name.strip() for name in bots.split(","))
+    return Table(game, names, seat, seed or secrets.token_hex(_SEED_BYTES))
+
+
+def _whole_terminal() -> bool:
+    """Whether there is a terminal that can be drawn on; a pipe, a file or a dumb terminal gets lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "")
+
+
+def rules_title(session: Session, lang: str) -> str:
+    """What the rules are called."""
+    game = session.game
+    return next((info.title.get(lang) for info in presets() if info.id == game.id), None) or game.id
+
+
+def opening(session: Session, keeper: play_state.Keeper, lang: str) -> list[str]:
+    """Rules, seat, bots and seed; where the game is kept; whether it goes on."""
+    table = session.table
+    hello = say(
+        "play.hello", title=rules_title(session, lang), seat=table.seat, bots=", ".join(table.bots), seed=table.seed
+    )
+    kept = say("play.saved_to", file=keeper.file)
+    return [hello, kept, *([say("play.resumed", number=session.number)] if session.logs else [])]
+
+
+def farewell(session: Session) -> list[str]:
+    """What is said when the player has left."""
+    lines = [say("play.goodbye", hands=session.match.hands)]
+    if session.logs and not session.over:
+        lines.append(say("play.goodbye_resume"))
+    return lines
+
+
+def _line_by_line(session: Session, keeper: play_state.Keeper, hands: int | None) -> None:
+    lang = language()
+    voice = Voice(lang, session.seat, session.match.players, Faces.SPOKEN)
+    for words in opening(session, keeper, lang):
+        terminal.write(words)
+    PlainTable(session, voice, keeper, _read, _write).play(hands)
+
+
+def _read() -> str | None:
+    if sys.stdin.isatty():
+        sys.stdout.write("> ")
+        sys.stdout.flush()
+    typed = sys.stdin.readline()
+    return typed or None
+
+
+def _write(words: str) -> None:
+    terminal.write(words)
+    sys.stdout.flush()

@@ -1,0 +1,104 @@
+"""Who decides: the same public moment, with somebody else asked where the viewer is not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paiju.zipai.actions import HU, PASS
+from paiju.zipai.engine import opening, window
+from paiju.zipai.engine.draft import Draft
+from paiju.zipai.engine.position import Phase, ZipaiHand
+from paiju.zipai.engine.resume import resume_asked
+from paiju.zipai.melds import HIDDEN_TRIPLES, MeldKind
+from paiju.zipai.view import Moment
+
+if TYPE_CHECKING:
+    from paiju.core.action import Action
+    from paiju.zipai.cards import Card
+    from paiju.zipai.resample.unseen import Dealt, Unseen
+    from paiju.zipai.view import SeatView, ZipaiView
+
+_DRAWN_KINDS = HIDDEN_TRIPLES | {MeldKind.TI}
+
+
+def decides_on_win(view: ZipaiView) -> bool:
+    """Whether another seat, whose turn it is, can only be deciding about a win: it has nothing to discard."""
+    if view.moment is not Moment.TURN or view.actor == view.seat:
+        return False
+    seen = view.seats[view.actor]
+    return not seen.owes or not seen.held
+
+
+def rare(known: Unseen) -> bool:
+    """Whether only a win of another seat explains the moment, which chance alone would seldom deal."""
+    view = known.view
+    if view.moment is Moment.OPENING:
+        return not view.legal
+    return decides_on_win(view) or (view.moment is Moment.WINDOW and view.answer not in (None, PASS))
+
+
+def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
+    """The position with its decision, or None if it is not the one that the view shows."""
+    view = known.view
+    phase, table, turned = _moment(view, dealt)
+    hand = ZipaiHand(
+        view.rules, view.dealer, dealt.seats, dealt.stock, view.liangzhang, phase, view.actor, table, turned, 0,
+        (), None, (), (), None, None,
+    )  # fmt: skip
+    if view.answer is None:
+        return resume_asked(hand)
+    return _answered(hand, view, view.answer)
+
+
+def _moment(view: ZipaiView, dealt: Dealt) -> tuple[Phase, Card | None, bool]:
+    match view.moment:
+        case Moment.OPENING:
+            return Phase.LIANGZHANG, view.liangzhang, False
+        case Moment.WINDOW:
+            return Phase.CLAIM, view.table, view.turned
+    if view.laid_card is not None:
+        return Phase.LAID, view.laid_card, True
+    if decides_on_win(view):
+        return Phase.LAID, laid_last(view.seats[view.actor], dealt, view.actor), True
+    return Phase.DISCARD, None, False
+
+
+def laid_last(seen: SeatView, dealt: Dealt, seat: int) -> Card | None:
+    """The kind of the seat's last wei, chouwei or ti that an own draw can have made."""
+    drawn = [place for place, meld in enumerate(seen.melds) if meld.kind in _DRAWN_KINDS]
+    return dealt.seats[seat].melds[drawn[-1]].card if drawn else None
+
+
+def _answered(hand: ZipaiHand, view: ZipaiView, action: Action) -> ZipaiHand | None:
+    """Poll up to the viewer's answer, those before it passing; None unless somebody after it still decides."""
+    viewer, table = view.seat, hand.table
+    if viewer is None or table is None:
+        return None
+    own = hand.seats[viewer]
+    bit = 1 << table
+    before = replace(
+        own,
+        stale_chi=own.stale_chi & ~bit,
+        stale_peng=own.stale_peng & ~bit,
+        declined=tuple([mark for mark in own.declined if mark[0] != table]),
+    )
+    d = Draft(replace(hand, seats=tuple([before if seat is own else seat for seat in hand.seats])))
+    room = window if hand.phase is Phase.CLAIM else opening
+    if hand.phase is Phase.CLAIM:
+        window.gather(d)
+    else:
+        d.waiting = d.pending = opening.liangzhang_asks(d)
+    while d.pending:
+        asked = d.pending[0]
+        given = action if asked.seat == viewer else PASS if PASS in asked.actions else asked.actions[-1]
+        if given == HU or given not in asked.actions:
+            return None
+        room.answer(d, asked.seat, given)
+        if asked.seat == viewer:
+            break
+    if not d.pending or viewer not in [answer.seat for answer in d.answers]:
+        return None
+    d.drafts.pop(viewer, None)
+    d.seats = hand.seats
+    return d.freeze().hand
