@@ -17,7 +17,7 @@ from paiju.server.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from paiju.server.protocol import Do, Next, Settings, ToClient, Undo
+    from paiju.server.protocol import Do, Next, Settings, Undo
     from paiju.server.store import Store
     from paiju.server.table import Turn
 

@@ -33,7 +33,7 @@ class Seat:
 
     plan: SeatPlan
     chooser: Bot | None = None
-    settings: SettingsData = field(default_factory=lambda: SettingsData("normal", auto=False, auto_win=False, auto_pass=False))
+    settings: SettingsData = SettingsData("normal", auto=False, auto_win=False, auto_pass=False)
     seq: int = 0
     history: list[EventData] = field(default_factory=list)
     unsent: list[EventData] = field(default_factory=list)

@@ -104,7 +104,10 @@ class Table:
     """One table. Seats are told apart by number; who may speak for a seat is not decided here."""
 
     def __init__(self, opened: log.Opened) -> None:
-        """A table before its first deal. Raises `RulesError`, `PaijuError` (`unknown_bot`), `TableError` (`rules_differ`)."""
+        """A table before its first deal.
+
+        Raises `RulesError`, `PaijuError` (`unknown_bot`, `not_on_the_page`), `TableError` (`rules_differ`).
+        """
         self.opened = opened
         self.game: Game = _game(opened)
         self.picture = picture_of(self.game)

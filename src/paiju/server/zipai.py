@@ -18,8 +18,6 @@ from paiju.zipai.melds import Meld, parse_meld
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.money import title
 from paiju.zipai.scoring.nowin import explain_no_win
-from paiju.zipai.scoring.result import Line as SheetLine
-from paiju.zipai.scoring.result import ScoreSheet
 from paiju.zipai.scoring.sheet import best
 from paiju.zipai.view import Moment, ZipaiView
 from paiju.zipai.waits import waits
@@ -35,7 +33,8 @@ if TYPE_CHECKING:
     from paiju.core.view import View
     from paiju.zipai.cards import Card
     from paiju.zipai.rules.ruleset import RuleSet
-    from paiju.zipai.scoring.result import GroupLine, MingtangLine, RunnerUp
+    from paiju.zipai.scoring.result import GroupLine, MingtangLine, RunnerUp, ScoreSheet
+    from paiju.zipai.scoring.result import Line as SheetLine
 
 _CLAIMS: Final = frozenset({"chi", "peng", "pass"})
 _WAITS_KEPT: Final = 4096
@@ -100,12 +99,23 @@ class ZipaiPicture:
         asked: dict[str, object] = {"kind": "win", **case}
         if sheet is not None:
             card = None if case.get("card") is None else ASCII[parse_card(str(case["card"]))]
-            return ScoreData(True, sheet_data(sheet, card), [], [], sheet.huxi, "", {**asked, "expect": _expect(sheet)})
+            kept = {**asked, "expect": _expect(sheet)}
+            return ScoreData(
+                win=True, sheet=sheet_data(sheet, card), reasons=[], groups=[], huxi=sheet.huxi, over="", case=kept
+            )
         why = explain_no_win(candidate)
         reasons = [] if why is None else [_line(why.reason)]
         groups, huxi, over = ((), 0, ()) if why is None else (why.groups, why.huxi, why.over)
         asked["expect"] = {"win": False}
-        return ScoreData(False, None, reasons, _groups(groups), huxi, cards_text(over), asked)
+        return ScoreData(
+            win=False,
+            sheet=None,
+            reasons=reasons,
+            groups=_groups(groups),
+            huxi=huxi,
+            over=cards_text(over),
+            case=asked,
+        )
 
     def cards_awaited(self, game: Game, case: dict[str, object]) -> WaitsData:
         """The waits of a hand that lacks one card; raises as `score`."""

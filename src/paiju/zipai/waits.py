@@ -28,7 +28,9 @@ class Awaited:
     other: ScoreSheet | None
 
 
-def waits(rules: RuleSet, counts: bytes, melds: tuple[Meld, ...], seat: int = 1, dealer: int = 0) -> tuple[Awaited, ...]:
+def waits(
+    rules: RuleSet, counts: bytes, melds: tuple[Meld, ...], seat: int = 1, dealer: int = 0
+) -> tuple[Awaited, ...]:
     """The cards, ascending, on which a hand that owes no discard would win; those it holds four of are left out.
 
     `counts`: twenty counts of concealed cards. Declined wins and dead hands are the engine's to know.
