@@ -46,6 +46,7 @@ class Client:
         self.events: list[Json] = []
         self.acks: dict[str, Json] = {}
         self.told: list[Json] = []
+        self.last: Json = {}
         self.ids = count(1)
         self.name = "c"
         self.socket: ClientConnection | None = None
@@ -105,7 +106,8 @@ class Client:
     def command(self, kind: str, **fields: object) -> str:
         """Send a command; its id."""
         name = f"{self.name}{next(self.ids)}"
-        self.send({"type": kind, "id": name, "seq": self.seq, **fields})
+        self.last = {"type": kind, "id": name, "seq": self.seq, **fields}
+        self.send(self.last)
         return name
 
     def answer(self, kind: str, **fields: object) -> Json:

@@ -39,10 +39,10 @@ class Running:
 
 
 @contextmanager
-def served(place: Path) -> Iterator[Running]:
+def served(place: Path, *more: str) -> Iterator[Running]:
     """`paiju serve` on the data in `place`, on a free port."""
     command = [sys.executable, "-c", "from paiju.cli import main; main()", "--lang", "en", "serve"]
-    options = ["--port", "0", "--no-browser", "--debug", "--data", str(place)]
+    options = ["--port", "0", "--no-browser", "--data", str(place), *more]
     process = subprocess.Popen(
         command + options, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
     )
@@ -60,7 +60,7 @@ def served(place: Path) -> Iterator[Running]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with served(tmp_path_factory.mktemp("server")) as running:
+    with served(tmp_path_factory.mktemp("server"), "--debug") as running:
         yield running
 
 

@@ -6,7 +6,7 @@ import json
 import random
 import socket
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -18,9 +18,7 @@ from websockets.sync.client import connect
 from paiju.server.protocol import MAX_FRAME, ServerMessage
 from paiju.zipai.cards import ASCII, parse_card
 from tests.server.client import Client, get, post
-
-if TYPE_CHECKING:
-    from tests.server.conftest import Running
+from tests.server.conftest import Running, served
 
 
 def test_a_whole_hand_over_the_socket(server: Running) -> None:
@@ -169,12 +167,16 @@ def test_garbage_after_hello_does_no_harm(server: Running) -> None:
     assert client.open()["type"] == "welcome"
 
 
-def test_a_flood_is_cut(server: Running) -> None:
-    client = Client.sit(server.host)
-    client.open()
-    for _ in range(60):
-        client.send({"type": "why", "id": "w", "action": "pass"})
-    assert client.until("gone")["code"] == "too_fast"
+def test_a_flood_is_cut_and_deals_are_chance(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        with pytest.raises(HTTPError) as refused:
+            Client.sit(server.host, seed="known")
+        assert _status(refused.value) == 403
+        client = Client.sit(server.host)
+        client.open()
+        for _ in range(60):
+            client.send({"type": "why", "id": "w", "action": "pass"})
+        assert client.until("gone")["code"] == "too_fast"
 
 
 def test_deals_can_be_given_for_tests(server: Running) -> None:
@@ -188,9 +190,14 @@ def test_other_origins_can_not_post(server: Running) -> None:
     request = Request(f"{server.http}/api/tables", b"{}", {"Origin": "http://evil.example"})
     with pytest.raises(HTTPError) as refused:
         urlopen(request)
-    assert refused.value.code == 403
+    assert _status(refused.value) == 403
     info, _ = post(server.host, "/api/tables", {})
     assert info["rules"] == "qq"
+
+
+def _status(error: HTTPError) -> int:
+    error.close()
+    return error.code
 
 
 def _raw(client: Client, **changes: Any) -> Any:

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
     from paiju.server.rooms import Rooms
     from paiju.server.store import Store
 
-REQUEST_RATE: Final = 20.0
-REQUEST_BURST: Final = 200.0
+REQUESTS: Final = (20.0, 200.0)
+"""Requests a second from one address that change or compute something, and how many at once."""
+MESSAGES: Final = (10.0, 40.0)
+"""The same of the messages of one socket."""
+SCRIPTED: Final = (5000.0, 5000.0)
+"""Both under `--debug`, for clients that play by script."""
 
 
 class RequestError(PaijuError):
@@ -35,4 +39,13 @@ class Context:
     rooms: Rooms
     names: frozenset[str] = frozenset()
     debug: bool = False
-    requests: Buckets = field(default_factory=lambda: Buckets(REQUEST_RATE, REQUEST_BURST))
+    requests: Buckets = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Start with full buckets."""
+        self.requests = Buckets(*(SCRIPTED if self.debug else REQUESTS))
+
+    @property
+    def messages(self) -> tuple[float, float]:
+        """The measure of a socket: messages a second, and how many at once."""
+        return SCRIPTED if self.debug else MESSAGES

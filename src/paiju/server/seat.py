@@ -26,15 +26,16 @@ KEPT_UPDATES: Final = 200
 class Seat:
     """The state of a seat that is no part of the game.
 
-    `seq`: the number of its last update. `history`: the events of this hand that it has been sent; `unsent`: those
-    that it will be sent with the next update. `sizes`: how many events each of the last updates held. `accepted`
-    commands are in the log, those `refused` are only remembered.
+    `seq`: the number of its last update; `fresh`: of the last in which anything happened. `history`: the events of
+    this hand that it has been sent; `unsent`: those that it will be sent with the next update. `sizes`: how many
+    events each of the last updates held. `accepted` commands are in the log, those `refused` are only remembered.
     """
 
     plan: SeatPlan
     chooser: Bot | None = None
     settings: SettingsData = SettingsData("normal", auto=False, auto_win=False, auto_pass=False)
     seq: int = 0
+    fresh: int = 0
     history: list[EventData] = field(default_factory=list)
     unsent: list[EventData] = field(default_factory=list)
     sizes: deque[int] = field(default_factory=lambda: deque(maxlen=KEPT_UPDATES))
@@ -71,6 +72,8 @@ class Seat:
         self.history.extend(events)
         self.sizes.append(len(events))
         self.seq += 1
+        if events:
+            self.fresh = self.seq
         return events
 
     def begin(self) -> None:

@@ -251,7 +251,7 @@ class Table:
         before = seat.answered(command.id)
         if before is not None:
             return Turn((), ((number, before),))
-        if not isinstance(command, Settings) and command.seq != seat.seq:
+        if not isinstance(command, Settings) and not seat.fresh <= command.seq <= seat.seq:
             ack = seat.remember(_refusal(command.id, TableError("stale", seen=command.seq, now=seat.seq)))
             return Turn((), ((number, ack), (number, self.welcome(number, command.seq))))
         try:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from paiju.server.rooms import Room
 
 HELLO_SECONDS: Final = 10.0
-MESSAGE_RATE: Final = 10.0
-MESSAGE_BURST: Final = 40.0
 UNSENT_MOST: Final = 256 * 1024
 """Bytes that may wait for a slow reader before it is cut."""
 
@@ -86,7 +84,7 @@ async def serve_socket(context: Context, socket: WebSocket, table: str) -> None:
         return
     line = SocketLine(socket)
     pump = asyncio.create_task(line.pump())
-    reader = asyncio.create_task(_read(context.rooms.get(table), seat, line, socket))
+    reader = asyncio.create_task(_read(context, context.rooms.get(table), seat, line, socket))
     try:
         await asyncio.wait((pump, reader), return_when=asyncio.FIRST_COMPLETED)
         if not pump.done():
@@ -113,9 +111,9 @@ async def _gone(socket: WebSocket, message: Gone, code: int) -> None:
     await socket.close(code)
 
 
-async def _read(room: Room, seat: int, line: SocketLine, socket: WebSocket) -> int:
+async def _read(context: Context, room: Room, seat: int, line: SocketLine, socket: WebSocket) -> int:
     """Take messages until one is wrong; the code to close with. Raises `WebSocketDisconnect`, `StoreError`."""
-    bucket = Bucket(MESSAGE_RATE, MESSAGE_BURST)
+    bucket = Bucket(*context.messages)
     first = True
     while True:
         received = socket.receive()
