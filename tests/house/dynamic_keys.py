@@ -56,6 +56,7 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.huxi_{}": lambda: HUXI,
     "cli.rules_{}": lambda: ("id", "title", "summary", "aliases", "sources"),
     "cli.rules_huxi_{}": lambda: COLUMNS,
+    "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,

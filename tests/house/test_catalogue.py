@@ -21,7 +21,8 @@ CODED: Final = {"Reason": "illegal"}
 BY_CODE: Final = ("error.", "illegal.", "why.")
 """Sections whose entries are named by a code alone."""
 
-KEY: Final = re.compile(rf"(?:{'|'.join(sections())})\.[a-z0-9_.-]*")
+KEY: Final = re.compile(rf"(?:{'|'.join(sections())})\.(?!(?:json|jsonl|toml)$)[a-z0-9_.-]*")
+"""A key, or the beginning of one; not the name of a file."""
 
 
 OTHERWISE: Final = frozenset({"event.card_small", "event.card_big"})

@@ -218,6 +218,11 @@ class TestRules:
         assert texts.text("mingtang.wuhu", lang) in shown
         assert find_game().rules.hash in shown
 
+    def test_show_tells_what_differs_from_the_preset(self, capsys: pytest.CaptureFixture[str]) -> None:
+        shown = out_of(capsys, "rules", "show", "qq,win_min=21")
+        assert "  win_min = 21  (qq: 15)\n" in shown
+        assert "  zimo = 1\n" in shown
+
     def test_json_is_the_whole_rule_set(self, capsys: pytest.CaptureFixture[str]) -> None:
         shown = json.loads(out_of(capsys, "rules", "show", "qq", "--json"))
         rules = find_game("qq").rules

@@ -19,7 +19,7 @@ from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import console, language, say
 from paiju.core.errors import PaijuError
 from paiju.core.game import Game, PresetInfo
-from paiju.core.registry import DEFAULT_RULES, presets
+from paiju.core.registry import DEFAULT_RULES, find_game, presets
 
 _TABLES = ("mingtang", "huxi")
 
@@ -77,7 +77,7 @@ def _show(game: Game) -> None:
         out.print(line)
     out.print(say("cli.rules_hash", hash=game.rules.hash), style="dim")
     data = game.rules.to_json()
-    _options(data, _specs(game))
+    _options(data, _specs(game), _base(info))
     if "mingtang" in data:
         _mingtang(cast("list[dict[str, object]]", data["mingtang"]))
     if "huxi" in data:
@@ -102,7 +102,16 @@ def _specs(game: Game) -> dict[str, str]:
     return {each.name: str(each.metadata.get("spec", "")) for each in dataclasses.fields(rules)}
 
 
-def _options(data: Mapping[str, object], specs: Mapping[str, str]) -> None:
+def _base(info: PresetInfo) -> tuple[str, Mapping[str, object]]:
+    """The rule set that this one is compared with: what the preset extends, else the preset as it is shipped."""
+    name = info.extends or info.id
+    if all(each.id != name for each in presets()):
+        return name, {}
+    return name, find_game(name).rules.to_json()
+
+
+def _options(data: Mapping[str, object], specs: Mapping[str, str], base: tuple[str, Mapping[str, object]]) -> None:
+    """Every option with its value and its meaning; the value of the base beside it where it differs."""
     out = console()
     names = [name for name in data if name != "id" and name not in _TABLES]
     section = None
@@ -111,7 +120,10 @@ def _options(data: Mapping[str, object], specs: Mapping[str, str]) -> None:
             section = specs.get(name)
             out.print()
             out.print(_section(section or ""), style="bold")
-        out.print(Text.assemble("  ", (name, "cyan"), " = ", (_value(data[name]), "bold")))
+        line = Text.assemble("  ", (name, "cyan"), " = ", (_value(data[name]), "bold"))
+        if name in base[1] and base[1][name] != data[name]:
+            line.append(f"  ({base[0]}: {_value(base[1][name])})", style="yellow")
+        out.print(line)
         if texts.has(f"option.{name}"):
             out.print(Padding(Text(say(f"option.{name}"), "dim"), (0, 0, 0, 6)))
 
