@@ -291,7 +291,7 @@ class Table:
         action = self.game.codec.parse(command.action)
         decision = hand.decision
         if decision is None or number in self.kept or action not in hand.view(number).legal:
-            refused = hand.why_not(number, action) or ReasonCode("not_asked")
+            refused = (None if number in self.kept else hand.why_not(number, action)) or ReasonCode("not_asked")
             said = self.picture.reason(number, len(self.seats), refused)
             raise _RefusedError(Ack(command.id, False, refused.code, dict(refused.details), said))  # noqa: FBT003
         return log.Answered(number, decision.number, str(action), command.id)
