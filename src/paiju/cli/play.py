@@ -49,6 +49,8 @@ def run(
             hands=hands,
             speed=speed,
         ).run()
+    if session.finished(hands):
+        keeper.forget()
     for words in farewell(session):
         terminal.write(words)
     return EXIT_OK

@@ -59,7 +59,7 @@ def points_line(session: Session, voice: Voice) -> Line:
         if before[seat] != now[seat]:
             name = voice.say("play.title_changed", old=voice.say(before[seat]), new=name)
         said = voice.say("play.titled", who=voice.seat(seat), points=session.match.points[seat], title=name)
-        parts += [", ", said] if parts else [said]
+        parts += [voice.say("event.join"), said] if parts else [said]
     return voice.told("play.points_now", points=line(*parts))
 
 

@@ -53,8 +53,7 @@ class PlainTable:
         try:
             while True:
                 self._hand()
-                done = self.session.match.over or (hands is not None and self.session.match.hands >= hands)
-                if done:
+                if self.session.finished(hands):
                     return
                 self._ask_next()
         except Leave:

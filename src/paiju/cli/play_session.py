@@ -101,7 +101,11 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the hand has ended."""
-        return self.hand.outcome is not None
+        return self._hand is not None and self._hand.outcome is not None
+
+    def finished(self, hands: int | None) -> bool:
+        """Whether nothing more is to be played: the match is over, or `hands` of it are."""
+        return self.over and (self.match.over or (hands is not None and self.match.hands >= hands))
 
     def deal(self) -> tuple[dict[str, object], ...]:
         """Deal the next hand."""

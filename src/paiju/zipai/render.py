@@ -67,6 +67,16 @@ def hand_cells(view: ZipaiView) -> tuple[tuple[Cell, ...], ...]:
     )
 
 
+def hand_labels(view: ZipaiView, voice: Voice) -> tuple[str, ...]:
+    """What stands under each column of the hand: a kan's name and huxi, else nothing."""
+    labels = []
+    for column in hand_cells(view):
+        kan = column[0].kan and len(column) == _KAN
+        huxi = table_huxi(view.rules, (Meld(MeldKind.KAN, (column[0].card,) * _KAN),)) if kan else 0
+        labels.append(voice.say("event.kan_label", huxi=huxi) if kan else "")
+    return tuple(labels)
+
+
 def used_by(action: Action, card: Card | None) -> tuple[Card, ...]:
     """The cards of the own hand that a claim takes; none for a discard, which may take any."""
     if card is None:

@@ -10,7 +10,7 @@ from paiju.texts.styled import Line, Span, Style, line, padded
 from paiju.zipai.cards import parse_card
 from paiju.zipai.render import mark
 from paiju.zipai.scoring.explain import runner_up_lines, sheet_lines
-from paiju.zipai.words import Faces, card_style
+from paiju.zipai.words import FROM_WORD, Faces, card_style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,11 +35,13 @@ def outcome_lines(outcome: Outcome, voice: Voice) -> tuple[Line, ...]:
 
 
 def _title(outcome: Outcome, seat: int, voice: Voice) -> Line:
-    card = dict(outcome.facts).get("card")
+    facts = dict(outcome.facts)
+    source = FROM_WORD.get(str(facts.get("source")))
     who = Span(voice.who(seat), Style.NOW)
-    if card is None:
+    if source is None or "card" not in facts:
         return voice.told("event.sheet_won_deal", who=who)
-    return voice.told("event.sheet_won", who=who, card=voice.card(parse_card(str(card))))
+    card = voice.card(parse_card(str(facts["card"])))
+    return voice.told("event.sheet_won", who=who, card=card, source=voice.say(source))
 
 
 def won_lines(sheet: ScoreSheet, voice: Voice) -> tuple[Line, ...]:

@@ -54,7 +54,7 @@ _SHORT: Final[Mapping[MeldKind, str]] = {
     MeldKind.PAO: "event.short_pao",
     MeldKind.TI: "event.short_ti",
 }
-_FROM: Final = {
+FROM_WORD: Final = {
     "self": "event.from_self",
     "other": "event.from_other",
     "discard": "event.from_discard",
@@ -241,7 +241,7 @@ class Voice:
             case "meld":
                 return self._laid(seat, who, parse_meld(str(seen["meld"]), unknown=True))
             case "hu":
-                source = _FROM.get(str(seen["from"]))
+                source = FROM_WORD.get(str(seen["from"]))
                 if source is None or seen.get("card") is None:
                     return self.told("event.hu_deal", who=who)
                 return self.told("event.hu", who=who, card=card, source=self.say(source))

@@ -100,7 +100,7 @@ class PlayApp(App[None]):
                 self.keeper.keep(session)
                 await self._tell(events)
             await self._hand()
-            last = session.match.over or (self.hands is not None and session.match.hands >= self.hands)
+            last = session.finished(self.hands)
             keys = self.voice.say("play.keys_last" if last else "play.keys_end")
             going_on = await self.push_screen_wait(Pages(end_lines(session, self.voice), keys, reading=False))
             if last or not going_on:
@@ -143,11 +143,12 @@ class PlayApp(App[None]):
 
     def play(self, action: Action) -> None:
         """Take the person's answer if it is asked for and allowed; else say why not."""
-        if not self.session.asked or not self._answer.empty():
+        if not self.table_screen.waiting_for_me:
             self.table_screen.notice(line(self.voice.say("play.not_now")))
         elif self.session.why_not(action) is not None:
             self.table_screen.notice(refusal(self.session, self.voice, action))
         else:
+            self.table_screen.wait()
             self._answer.put_nowait(action)
 
     def action_verb(self, key: str) -> None:
@@ -157,7 +158,7 @@ class PlayApp(App[None]):
     def action_chi(self, number: int) -> None:
         """The chi of that number."""
         chis = [action for action in self.session.view.legal if action.verb == "chi"]
-        if self.session.asked and number <= len(chis):
+        if number <= len(chis):
             self.play(chis[number - 1])
         else:
             self.table_screen.notice(line(self.voice.say("play.not_now")))
@@ -209,12 +210,12 @@ class PlayApp(App[None]):
     def action_faces(self) -> None:
         """Write cards in another way."""
         self.voice = replace(self.voice, faces=_NEXT_FACES[self.voice.faces])
-        self.table_screen.speak(self.voice)
+        self.table_screen.speak(self.voice, self.told)
 
     def action_dark(self) -> None:
         """Paper by day, ink by night."""
         self.theme = NIGHT if self.theme == DAY else DAY
-        self.table_screen.speak(self.voice)
+        self.table_screen.speak(self.voice, self.told)
 
     def action_hurry(self) -> None:
         """No pauses until the person is asked again."""

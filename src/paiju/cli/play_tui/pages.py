@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from paiju.cli.play_tui.paint import painted_lines
+from paiju.texts.styled import wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from paiju.texts.styled import Line
+
+MOST_CELLS: Final = 100
+_SHARE: Final = 96
+_EDGES: Final = 6
+"""The page takes this share of the screen, in hundredths, and its frame and scroll bar so many cells."""
 
 
 class Pages(ModalScreen[bool]):
@@ -43,8 +49,14 @@ class Pages(ModalScreen[bool]):
         """The lines, and the keys below them."""
         with Vertical(id="page"):
             with VerticalScroll(id="page-scroll", can_focus=False):
-                yield Static(painted_lines(self.lines, self.app.theme, wrap=True), id="page-text")
+                yield Static(id="page-text")
             yield Static(self.keys, id="page-keys", markup=False)
+
+    def on_resize(self) -> None:
+        """Lay the text out for the width there is."""
+        width = min(MOST_CELLS, self.size.width * _SHARE // 100) - _EDGES
+        rows = [row for each in self.lines for row in wrapped(each, width, indent=2)]
+        self.query_one("#page-text", Static).update(painted_lines(rows, self.app.theme))
 
     def action_close(self, going_on: bool) -> None:
         """Leave the page with an answer."""

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 DAY: Final = "paper"
 NIGHT: Final = "ink"
+PAPER: Final = "#fffdf6"
+AZURITE: Final = "#1d5673"
+"""The card under the pointer."""
 
 THEMES: Final = (
     Theme(
@@ -30,6 +33,7 @@ THEMES: Final = (
         error="#a3241a",
         success="#1d5673",
         dark=False,
+        variables={"wash": "#d9e5e6"},
     ),
     Theme(
         name=NIGHT,
@@ -44,6 +48,7 @@ THEMES: Final = (
         error="#f19482",
         success="#94c8e0",
         dark=True,
+        variables={"wash": "#21343d"},
     ),
 )
 
@@ -70,12 +75,16 @@ _PAINTS: Final = {
 }
 
 
+def paint_of(style: Style, theme: str) -> Paint:
+    """One style in the colours of a theme."""
+    return _PAINTS.get(theme, _PAINTS[DAY])[style]
+
+
 def painted(line: Line, theme: str) -> Text:
     """One line in the colours of a theme."""
-    paints = _PAINTS.get(theme, _PAINTS[DAY])
     text = Text(no_wrap=True, end="")
     for span in line:
-        text.append(span.text, paints[span.style])
+        text.append(span.text, paint_of(span.style, theme))
     return text
 
 

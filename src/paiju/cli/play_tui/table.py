@@ -15,6 +15,7 @@ from paiju.zipai.render import (
     card_box,
     discards_by_card,
     hand_cells,
+    hand_labels,
     hand_words,
     headline,
     meld_block,
@@ -25,6 +26,8 @@ from paiju.zipai.render import (
 from paiju.zipai.view import Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from textual.app import ComposeResult
     from textual.widgets import OptionList
 
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     from paiju.zipai.view import ZipaiView
     from paiju.zipai.words import Voice
 
+_LEAST = (80, 24)
 _ROOMY = (100, 30)
 _SEAT_CELLS = 27
 _RIVER_CELLS = 24
@@ -53,6 +57,7 @@ class TableScreen(Screen[None]):
         self.rules_title = title
         self.view: ZipaiView | None = None
         self.choices: tuple[Action, ...] = ()
+        self.waiting_for_me = False
 
     def compose(self) -> ComposeResult:
         """上家 left, 下家 right, the person below: screen order is turn order."""
@@ -74,14 +79,21 @@ class TableScreen(Screen[None]):
     def on_resize(self) -> None:
         """A large terminal gets margins and a frame."""
         self.set_class(self.size.width >= _ROOMY[0] and self.size.height >= _ROOMY[1], "-roomy")
+        if self.size.width < _LEAST[0] or self.size.height < _LEAST[1]:
+            self.notify(self.voice.say("play.too_small"))
 
-    def speak(self, voice: Voice) -> None:
+    def speak(self, voice: Voice, told: Iterable[Line]) -> None:
         """Draw everything again, with cards written in another way or in other colours."""
         self.voice = voice
+        self.query_one(Log).clear()
+        for each in told:
+            self.tell(each)
         if self.view is not None:
-            asked = bool(self.choices)
-            self.show(self.session.view)
-            self.ask() if asked else self.wait()
+            if self.session.asked:
+                self.ask()
+            else:
+                self.show(self.session.view)
+                self.wait()
 
     def show(self, view: ZipaiView) -> None:
         """Draw the table."""
@@ -96,7 +108,8 @@ class TableScreen(Screen[None]):
         self.query_one("#heart", Block).show(self._heart(view))
         self.query_one("#mine", Block).show([own_facts(view, self.voice, points[me])])
         choosing = bool(discards_by_card(view))
-        self.query_one(HandView).show(hand_cells(view), self.voice, choosing=choosing)
+        labels = hand_labels(view, self.voice)
+        self.query_one(HandView).show(hand_cells(view), labels, self.voice, choosing=choosing)
         self.query_one("#melds", Block).show(meld_block(view.own.melds, self.voice))
 
     def _bar(self, view: ZipaiView) -> None:
@@ -128,6 +141,7 @@ class TableScreen(Screen[None]):
 
     def ask(self) -> None:
         """The person has to answer."""
+        self.waiting_for_me = True
         view = self.session.view
         self.show(view)
         discards = bool(discards_by_card(view))
@@ -150,14 +164,17 @@ class TableScreen(Screen[None]):
         if key is None:
             number = chis.index(action) + 1
             key = str(number) if number <= 9 else " "  # noqa: PLR2004  (one digit a key)
-        return line(" ", Span(f"[{key}]", Style.CHOICE), " ", option_line(self.session, self.voice, action))
+        return line(Span(f"[{key}]", Style.CHOICE), " ", option_line(self.session, self.voice, action))
 
     def wait(self) -> None:
         """Somebody else has to answer."""
+        self.waiting_for_me = False
         self.choices = ()
         self.query_one(Options).offer([])
         if self.view is not None:
-            self._ask_line(self.voice.told("play.wait", now=headline(self.view, self.voice)))
+            window = self.view.moment is Moment.WINDOW
+            now = headline(self.view, self.voice)
+            self._ask_line(self.voice.told("play.wait_window" if window else "play.wait", now=now))
         self._keys("play.keys_wait")
 
     def _ask_line(self, words: Line) -> None:

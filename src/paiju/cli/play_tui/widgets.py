@@ -11,8 +11,9 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import OptionList, RichLog, Static
 
-from paiju.cli.play_tui.paint import painted, painted_lines
-from paiju.texts.styled import Line, line_width, wrapped
+from paiju.cli.play_tui.paint import AZURITE, PAPER, paint_of, painted, painted_lines
+from paiju.texts.styled import Line, Span, Style, line, line_width, wrapped
+from paiju.texts.styled import width as cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 HAND_ROWS: Final = 4
 POINTER: Final = ">"
+_NARROWEST: Final = 20
+"""A log narrower than this has not been laid out yet."""
 
 
 class Block(Static):
@@ -59,15 +62,21 @@ class HandView(Widget, can_focus=True):
         super().__init__(id=id)
         self.voice = voice
         self.columns: tuple[tuple[Cell, ...], ...] = ()
+        self.labels: tuple[str, ...] = ()
         self.place = (0, 0)
         self.choosing = False
 
-    def show(self, columns: tuple[tuple[Cell, ...], ...], voice: Voice, *, choosing: bool) -> None:
-        """Replace the hand; the pointer stays near where it was."""
+    def show(
+        self, columns: tuple[tuple[Cell, ...], ...], labels: tuple[str, ...], voice: Voice, *, choosing: bool
+    ) -> None:
+        """Replace the hand; the pointer stays near where it was, but off a kan when a discard is due."""
         self.voice = voice
         self.columns = columns
+        self.labels = labels
         self.choosing = choosing
         self._settle()
+        if choosing and self.columns[self.place[0]][self.place[1]].kan:
+            self.place = next(((at, len(c) - 1) for at, c in enumerate(self.columns) if not c[0].kan), self.place)
         self.refresh(layout=True)
 
     def point_at(self, card: Card) -> None:
@@ -101,9 +110,9 @@ class HandView(Widget, can_focus=True):
         return self._cell_width * len(self.columns) + 1
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
-        """Four cards."""
+        """Four cards and the labels."""
         del container, viewport, width
-        return HAND_ROWS
+        return HAND_ROWS + 1
 
     def render(self) -> Text:
         """The columns stand on the last row."""
@@ -120,10 +129,12 @@ class HandView(Widget, can_focus=True):
                 text.append(POINTER if here else " ", Paint(color=self._pointer_colour, bold=True))
                 cell = painted(column[place].line(self.voice), self.app.theme)
                 if here:
-                    cell.stylize(Paint(reverse=self.has_focus, underline=True))
+                    cell.stylize(Paint(color=PAPER, bgcolor=AZURITE, bold=True, underline=not self.has_focus))
                 text.append_text(cell)
             rows.append(text)
-        return Text("\n").join(rows)
+        width = self._cell_width
+        foot = "".join(f" {label}{' ' * (width - 1 - cells(label))}" for label in self.labels)
+        return Text("\n").join([*rows, Text(foot, paint_of(Style.NOTE, self.app.theme), no_wrap=True)])
 
     @property
     def _pointer_colour(self) -> str:
@@ -164,14 +175,27 @@ class HandView(Widget, can_focus=True):
 
 
 class Options(OptionList):
-    """What the person may do: a row each, with its key."""
+    """What the person may do: a row each, with its key. A pointer marks the row that Enter takes."""
+
+    rows: Sequence[Line] = ()
 
     def offer(self, rows: Sequence[Line]) -> None:
         """Replace the options; the first is marked."""
+        self.rows = rows
         self.clear_options()
-        self.add_options([painted(row, self.app.theme) for row in rows])
+        self.add_options([self._prompt(at) for at in range(len(rows))])
         if rows:
             self.highlighted = 0
+
+    def _prompt(self, at: int) -> Text:
+        pointer = Span(POINTER if at == self.highlighted else " ", Style.CHOICE)
+        return painted_lines([line(pointer, self.rows[at])], self.app.theme, wrap=True)
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Move the pointer along."""
+        for at in range(min(self.option_count, len(self.rows))):
+            self.replace_option_prompt_at_index(at, self._prompt(at))
+        super().watch_highlighted(highlighted)
 
 
 class Log(RichLog):
@@ -179,8 +203,7 @@ class Log(RichLog):
 
     can_focus = False
 
-    def tell(self, line: Line) -> None:
+    def tell(self, told: Line) -> None:
         """Add a line, wrapped to the width there is."""
-        width = max(20, self.scrollable_content_region.width or self.size.width or 34)
-        for row in wrapped(line, width, indent=1):
+        for row in wrapped(told, max(_NARROWEST, self.scrollable_content_region.width), indent=1):
             self.write(painted(row, self.app.theme))
