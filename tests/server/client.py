@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from paiju.server.protocol import PROTOCOL
 
@@ -20,18 +21,22 @@ TIMEOUT = 20.0
 Json = dict[str, Any]
 
 
-def post(host: str, path: str, body: Mapping[str, object], cookie: str = "") -> tuple[Json, str]:
+def post(host: str, path: str, body: Mapping[str, object], **headers: str) -> tuple[Json, str]:
     """The answer of a POST, and the cookie it sets."""
-    headers = {"Content-Type": "application/json", **({"Cookie": cookie} if cookie else {})}
-    request = Request(f"http://{host}{path}", json.dumps(body).encode(), headers)
-    with urlopen(request, timeout=TIMEOUT) as answer:
-        return json.load(answer), (answer.headers["Set-Cookie"] or "").partition(";")[0]
+    data, set_cookie = _ask(host, path, json.dumps(body).encode(), headers)
+    found: Json = json.loads(data)
+    return found, set_cookie.partition(";")[0]
 
 
-def get(host: str, path: str, cookie: str = "") -> Any:
+def get(host: str, path: str, cookie: str = "") -> bytes:
     """The answer of a GET."""
-    with urlopen(Request(f"http://{host}{path}", headers={"Cookie": cookie}), timeout=TIMEOUT) as answer:
-        return json.load(answer)
+    return _ask(host, path, None, {"Cookie": cookie})[0]
+
+
+def _ask(host: str, path: str, body: bytes | None, headers: Mapping[str, str]) -> tuple[bytes, str]:
+    request = Request(f"http://{host}{path}", body, dict(headers))
+    with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310  (the server under test)
+        return answer.read(), answer.headers["Set-Cookie"] or ""
 
 
 class Client:
@@ -63,13 +68,15 @@ class Client:
         """Connect, resume, and answer the welcome."""
         self.host = host or self.host
         self.close()
-        self.socket = self.stack.enter_context(connect(
-            f"ws://{self.host}/ws/{self.table}",
-            additional_headers={"Cookie": self.cookie, **headers},
-            origin=f"http://{self.host}",  # type: ignore[arg-type]  # a NewType of str
-            compression=None,
-            open_timeout=TIMEOUT,
-        ))
+        self.socket = self.stack.enter_context(
+            connect(
+                f"ws://{self.host}/ws/{self.table}",
+                additional_headers={"Cookie": self.cookie, **headers},
+                origin=Origin(f"http://{self.host}"),
+                compression=None,
+                open_timeout=TIMEOUT,
+            )
+        )
         self.send({"type": "hello", "v": PROTOCOL, "resume": self.seq})
         return self.until("welcome")
 

@@ -18,6 +18,7 @@ from paiju.texts import LANGUAGES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+FIELDS = ("hand", "melds", "card", "from", "seat", "dealer", "by", "last")
 CASES = Path(__file__).parents[1] / "cases"
 
 
@@ -50,7 +51,7 @@ def test_the_menu_and_the_rules_are_in_three_languages(client: TestClient) -> No
 def test_a_score_is_that_of_the_cases(client: TestClient) -> None:
     asked = 0
     for case in cases("wins"):
-        fields = {key: case[key] for key in ("hand", "melds", "card", "from", "seat", "dealer", "by", "last") if key in case}
+        fields = {key: case[key] for key in FIELDS if key in case}
         answer = client.post("/api/score", json={"rules": case.get("rules", "qq"), **fields})
         if answer.status_code != 200:
             assert answer.json()["code"] in ("unknown_preset", "not_supported", "incomplete_rules", "bad_value")
@@ -69,7 +70,7 @@ def test_waits_are_the_cards_that_win(client: TestClient) -> None:
     hands = [case for case in cases("wins") if case.get("from") == "other" and case["expect"].get("win", True)]
     kinds = [f"{rank}{size}" for rank in range(10) for size in "sb"]
     for case in hands[:4]:
-        asked = {key: case[key] for key in ("hand", "melds") if key in case}
+        asked: dict[str, object] = {key: case[key] for key in ("hand", "melds") if key in case}
         found = msgspec.json.decode(client.post("/api/waits", json=asked).content, type=WaitsData)
         for source in ("own", "other"):
             waits = {wait.card: getattr(wait, source) for wait in found.waits}
@@ -101,7 +102,7 @@ def test_the_choices_of_a_chi_are_those_of_the_cases(client: TestClient) -> None
         ("/api/score", b'{"hand": "1s", "card": "1s", "rules": "nowhere"}', "unknown_preset"),
         ("/api/score", b'{"hand": "1s", "card": "1s", "rules": {"preset": "qq", "nothing": 1}}', "unknown_option"),
         ("/api/tables", b'{"seat": 3}', "bad_seat"),
-        ("/api/tables", b'{"bots": ["greedy"]}', "wrong_bots"),
+        ("/api/tables", b'{"bots": ["greedy"]}', "bots_for_seats"),
         ("/api/tables", b'{"bots": ["greedy", "deep"]}', "unknown_bot"),
         ("/api/tables", b'{"deal": {"hands": []}}', "deal_form"),
     ],

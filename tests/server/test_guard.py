@@ -15,7 +15,9 @@ def test_addresses_and_own_names_are_known(host: str) -> None:
     assert known_host(f"{socket.gethostname()}:1".lower(), frozenset())
 
 
-@pytest.mark.parametrize("host", [None, "", "evil.example", "localhost.evil.example:8000", "[", "127.0.0.1.nip.example"])
+@pytest.mark.parametrize(
+    "host", [None, "", "[", "evil.example", "localhost.evil.example:8000", "127.0.0.1.nip.example"]
+)
 def test_other_names_are_not(host: str | None) -> None:
     assert not known_host(host, frozenset())
 

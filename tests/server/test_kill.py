@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 KILLS = max(10, count(100))
 TABLES = 3
-LONGEST = 0.6
+LONGEST = 0.4
 """Seconds of play before a kill, at most."""
+EARLY = 0.2
+"""The share of kills that may come while clients still connect."""
 
 
 class Script(threading.Thread):
@@ -35,6 +37,7 @@ class Script(threading.Thread):
         self.client = client
         self.random = random.Random(seed)
         self.error: BaseException | None = None
+        self.under_way = False
 
     def run(self) -> None:
         try:
@@ -44,6 +47,7 @@ class Script(threading.Thread):
             while True:
                 self.client.settle()
                 self.step()
+                self.under_way = True
         except (WebSocketException, OSError, TimeoutError, EOFError):
             return
         except BaseException as error:  # noqa: BLE001  (told to the test)
@@ -104,6 +108,8 @@ def _play_and_kill(server: Running, clients: list[Client], chance: random.Random
     scripts = [Script(client, chance.randrange(2**32)) for client in clients]
     for script in scripts:
         script.start()
+    if chance.random() > EARLY:
+        _played(scripts)
     time.sleep(chance.uniform(0.0, LONGEST))
     server.kill()
     for script in scripts:
@@ -111,6 +117,13 @@ def _play_and_kill(server: Running, clients: list[Client], chance: random.Random
         script.client.close()
         if script.error is not None:
             raise script.error
+
+
+def _played(scripts: list[Script]) -> None:
+    """Wait until every script has had an answer of this server."""
+    end = time.monotonic() + TIMEOUT
+    while time.monotonic() < end and not all(script.under_way for script in scripts):
+        time.sleep(0.005)
 
 
 def _check(client: Client, entries: list[log.AnyEntry]) -> None:

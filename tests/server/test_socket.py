@@ -8,13 +8,13 @@ import socket
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from paiju.record import differences, read_lines
 from paiju.server.protocol import MAX_FRAME, ServerMessage
 from paiju.zipai.cards import ASCII, parse_card
 from tests.server.client import Client, get, post
@@ -28,9 +28,13 @@ def test_a_whole_hand_over_the_socket(server: Running) -> None:
     client.play(random.Random(3))
     assert client.state["view"]["moment"] == "end"
     assert sum(client.state["view"]["outcome"]["pays"]) == 0
-    record = get(server.host, f"/api/tables/{client.table}/record", client.cookie)
-    assert record["pays"] == client.state["view"]["outcome"]["pays"]
-    assert [each["id"] for each in get(server.host, "/api/tables", client.cookie)] == [client.table]
+    record = read_lines(get(server.host, f"/api/tables/{client.table}/record", client.cookie))
+    (hand,) = record.hands
+    assert hand.result is not None
+    assert hand.result["pays"] == client.state["view"]["outcome"]["pays"]
+    assert not list(differences(record))
+    tables = json.loads(get(server.host, "/api/tables", client.cookie))
+    assert [each["id"] for each in tables] == [client.table]
 
 
 def test_every_message_has_the_declared_shape(server: Running) -> None:
@@ -53,7 +57,7 @@ def test_a_command_sent_again_gets_the_same_answer_and_happens_once(server: Runn
     command = {"type": "do", "id": "once", "seq": seq, "action": action}
     for _ in range(3):
         client.send(command)
-    acks = []
+    acks: list[dict[str, Any]] = []
     while len(acks) < 3:
         message = client.receive()
         if message["type"] == "ack":
@@ -144,15 +148,26 @@ def test_the_table_of_somebody_else_is_no_table(server: Running) -> None:
         '{"type":"do","id":"a","seq":0,"action":"pass"}',
         '{"type":"hello","v":1,"more":1}',
         '{"type":"hello","v":99}',
-        '"' + "x" * (MAX_FRAME + 1) + '"',
     ],
 )
 def test_garbage_is_told_off_and_the_server_goes_on(server: Running, frame: str | bytes) -> None:
     client = Client.sit(server.host)
-    with _raw(client) as opened, pytest.raises(ConnectionClosed):
+    with _raw(client) as opened:
         opened.send(frame)
-        while True:
-            assert json.loads(opened.recv(5))["type"] == "gone"
+        assert json.loads(opened.recv(5))["type"] == "gone"
+        with pytest.raises(ConnectionClosed):
+            opened.recv(5)
+    assert client.open()["type"] == "welcome"
+
+
+def test_a_frame_that_is_too_long_is_cut_off(server: Running) -> None:
+    client = Client.sit(server.host)
+    with _raw(client) as opened:
+        opened.send("x" * (MAX_FRAME + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            opened.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
     assert client.open()["type"] == "welcome"
 
 
@@ -187,9 +202,8 @@ def test_deals_can_be_given_for_tests(server: Running) -> None:
 
 
 def test_other_origins_can_not_post(server: Running) -> None:
-    request = Request(f"{server.http}/api/tables", b"{}", {"Origin": "http://evil.example"})
     with pytest.raises(HTTPError) as refused:
-        urlopen(request)
+        post(server.host, "/api/tables", {}, Origin="http://evil.example")
     assert _status(refused.value) == 403
     info, _ = post(server.host, "/api/tables", {})
     assert info["rules"] == "qq"

@@ -23,9 +23,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def table(name: str = "t", guest: bytes = b"g", *, known: bool = False) -> Write:
-    return Write(
-        entries=((name, 0, b"opened"),), guest=None if known else guest, table=name, seat=(name, 1, guest)
-    )
+    return Write(entries=((name, 0, b"opened"),), guest=None if known else guest, table=name, seat=(name, 1, guest))
 
 
 def test_what_was_written_is_there(store: Store, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -13,6 +13,9 @@ from paiju.server.protocol import ClientMessage, Do, Next, ServerMessage, Settin
 from paiju.server.table import PAUSES, Table, TableError
 from tests.scale import count
 from tests.server.tables import ME, Game, ack_of, opened
+
+if TYPE_CHECKING:
+    from paiju.core.decision import Decision
 
 ALONE = (None, "greedy", "greedy")
 FRIENDS = (None, None, None)
@@ -89,7 +92,7 @@ def test_answers_at_once_equal_answers_one_by_one() -> None:
         chance = random.Random(seed)
         game = Game(f"order/{seed}", FRIENDS).deal()
         polled = game.table.hand
-        while (decision := game.table.hand and game.table.hand.decision) is not None:
+        while (decision := _decision(game)) is not None:
             assert polled is not None
             answers = {}
             for seat in range(3):
@@ -102,11 +105,15 @@ def test_answers_at_once_equal_answers_one_by_one() -> None:
                 first = polled.decision.asks[0].seat
                 polled = polled.apply(first, answers[first]).hand
             for seat in chance.sample(sorted(answers), len(answers)):
-                now = game.table.hand and game.table.hand.decision
+                now = _decision(game)
                 if now is not None and now.number == number:
                     assert ack_of(game.do(seat, str(answers[seat]))).ok
             assert game.table.hand == polled
             assert not game.table.kept
+
+
+def _decision(game: Game) -> Decision | None:
+    return None if game.table.hand is None else game.table.hand.decision
 
 
 def test_an_answer_that_waits_for_others_is_kept_and_not_taken_twice() -> None:

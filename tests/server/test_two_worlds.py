@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from paiju.server.protocol import Do
 from paiju.zipai.cards import COPIES, cards_text
-from paiju.zipai.engine.position import Phase, ZipaiHand
+from paiju.zipai.engine.position import Phase
 from tests.scale import count
 from tests.server.tables import ME, Game, fork
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from paiju.core.hand import Hand
     from paiju.server.table import Table, Turn
+    from paiju.zipai.engine.position import ZipaiHand
 
 HANDS = count(2000)
 WORLDS = 8
@@ -43,13 +44,11 @@ def asked_others(turn: Turn) -> int:
     return sum(getattr(entry, "seat", ME) != ME for entry in turn.entries)
 
 
-def same_draws(world: Hand, real: Hand) -> Hand:
+def same_draws(world: ZipaiHand, real: ZipaiHand) -> ZipaiHand:
     """The world with the next cards of the stock as they really are, exchanged with cards in the hands of bots.
 
     Only while the person alone is asked to discard: nobody's options follow from the hands of bots then.
     """
-    assert isinstance(world, ZipaiHand)
-    assert isinstance(real, ZipaiHand)
     if world.phase is not Phase.DISCARD:
         return world
     stock = list(world.stock)
@@ -90,10 +89,12 @@ def pairs(seed: int) -> Iterator[tuple[Table, Table, Turn, Turn]]:
         worlds = []
         for _ in range(WORLDS):
             world = fork(table)
-            world.hand = same_draws(table.game.resample(view, chance), table.hand)
-            assert world.hand.view(ME) == view
-            assert world.hand.decision is not None
-            if world.hand.decision.asks[0].seat == ME:  # bots polled before the person have answered by now
+            alike = cast("ZipaiHand", table.game.resample(view, chance))
+            hand = same_draws(alike, cast("ZipaiHand", table.hand))
+            assert hand.view(ME) == view
+            assert hand.decision is not None
+            world.hand = cast("Hand", hand)
+            if hand.decision.asks[0].seat == ME:  # bots polled before the person have answered by now
                 worlds.append((world, world.command(ME, command, bytes)))
         turn = game.send(ME, command)
         yield from ((table, world, turn, other) for world, other in worlds)

@@ -209,7 +209,7 @@ def _opened(asked: NewTable, chance: Callable[[], bytes]) -> log.Opened:
         raise RequestError("bad_seat", got=asked.seat, allowed=f"0..{players - 1}")
     bots = list(bot_names(game)[DEFAULT_BOT:] * (players - 1)) if asked.bots is None else asked.bots
     if len(bots) != players - 1:
-        raise RequestError("wrong_bots", got=len(bots), allowed=players - 1)
+        raise RequestError("bots_for_seats", got=len(bots), allowed=players - 1)
     plans = [log.SeatPlan(bot) for bot in bots]
     plans.insert(asked.seat, log.SeatPlan())
     return log.Opened(
@@ -236,12 +236,11 @@ def _chance(context: Context, asked: NewTable) -> Callable[[], bytes]:
 
 @router.get("/tables/{name}/record")
 async def record(request: Request, name: str) -> Response:
-    """The hand that lies on the table, as a record file."""
+    """The hands of a table that are over, as a record file."""
     context = _context(request)
     guest = _guest(request)
     if guest is None or context.store.seat(name, guest) is None:
         raise RequestError("no_table", 404)
-    table = context.rooms.get(name).table
-    if not table.over:
-        raise RequestError("hand_running", 409)
-    return answer(record_of(table))
+    text = record_of(context.rooms.get(name).table)
+    offered = {"Content-Disposition": f'attachment; filename="paiju-{name}.jsonl"'}
+    return Response(text, media_type="application/x-ndjson", headers=offered)

@@ -1,33 +1,28 @@
-"""The hand on a table as a record: everything that a replay needs, and what came out."""
+"""The hands of a table as a record file."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paiju.record import RecordedHand, hand_to_line, header_for, result_json
 from paiju.server.table import TableError
 
 if TYPE_CHECKING:
     from paiju.server.table import Table
 
 
-def record_of(table: Table) -> dict[str, object]:
-    """Rules, seats, deal, answers and payments of the hand; raises `TableError` (`not_dealt`)."""
-    played = table.played
-    if played is None or table.hand is None:
-        raise TableError("not_dealt")
-    outcome = table.hand.outcome
-    return {
-        "format": "paiju-hand",
-        "engine": table.opened.engine,
-        "family": table.game.family,
-        "rules": table.game.rules.to_json(),
-        "rules_hash": table.game.rules.hash,
-        "table": table.opened.table,
-        "hand": played.number,
-        "seats": [seat.plan.bot or "" for seat in table.seats],
-        "dealer": played.setup.dealer,
-        "deal": table.game.deal_to_json(played.setup, played.deal),
-        "trace": [{"seat": seat, "do": str(action)} for seat, action in played.turns],
-        "result": None if outcome is None else str(outcome.kind),
-        "pays": None if outcome is None else list(outcome.pays),
-    }
+def record_of(table: Table) -> str:
+    """All hands that are over, as `paiju replay` reads them; a hand in play would tell what nobody may know.
+
+    Raises `TableError` (`hand_running`) while there is none.
+    """
+    hands = [*table.past, table.played] if table.over else list(table.past)
+    if not hands:
+        raise TableError("hand_running")
+    header = header_for(table.game, [seat.plan.bot or seat.plan.name for seat in table.seats])
+    lines = [
+        hand_to_line(RecordedHand(table.game, hand.setup, hand.deal, tuple(hand.turns), result_json(hand.outcome)))
+        for hand in hands
+        if hand is not None
+    ]
+    return "".join(f"{line}\n" for line in (header.to_line(), *lines))

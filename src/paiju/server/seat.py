@@ -20,6 +20,8 @@ KEPT_ANSWERS: Final = 64
 """How many commands back a resend gets the same answer."""
 KEPT_UPDATES: Final = 200
 """How many updates back a client can resume and be told what it missed."""
+AT_FIRST: Final = SettingsData("normal", auto=False, auto_win=False, auto_pass=False)
+"""The settings of somebody who has chosen none."""
 
 
 @dataclass(slots=True)
@@ -33,7 +35,7 @@ class Seat:
 
     plan: SeatPlan
     chooser: Bot | None = None
-    settings: SettingsData = SettingsData("normal", auto=False, auto_win=False, auto_pass=False)
+    settings: SettingsData = AT_FIRST
     seq: int = 0
     fresh: int = 0
     history: list[EventData] = field(default_factory=list)

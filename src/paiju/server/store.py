@@ -27,9 +27,7 @@ _META: Final = sa.MetaData()
 _GUESTS: Final = sa.Table(
     "guests", _META, sa.Column("key", sa.LargeBinary, primary_key=True), sa.Column("since", sa.Integer)
 )
-_TABLES: Final = sa.Table(
-    "tables", _META, sa.Column("id", sa.String, primary_key=True), sa.Column("since", sa.Integer)
-)
+_TABLES: Final = sa.Table("tables", _META, sa.Column("id", sa.String, primary_key=True), sa.Column("since", sa.Integer))
 _SEATS: Final = sa.Table(
     "seats",
     _META,

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from paiju.core.action import Action
     from paiju.core.game import Deal, Game, Match, Setup
     from paiju.core.hand import Hand, Step
+    from paiju.core.outcome import Outcome
     from paiju.server.protocol import ToClient, Why
     from paiju.server.shapes import ViewData
 
@@ -98,6 +99,7 @@ class Played:
     setup: Setup
     deal: Deal
     turns: tuple[tuple[int, Action], ...]
+    outcome: Outcome | None
 
 
 class Table:
@@ -123,6 +125,7 @@ class Table:
         self.turns: list[tuple[int, Action]] = []
         self.kept: dict[int, Action] = {}
         self.marks: list[Mark] = []
+        self.past: list[Played] = []
         self._quiet = False
         self._outbox: Outbox = []
 
@@ -160,7 +163,8 @@ class Table:
         """The hand so far; None before the first deal."""
         if self.setup is None or self.deal is None:
             return None
-        return Played(self.number, self.setup, self.deal, tuple(self.turns))
+        outcome = None if self.hand is None else self.hand.outcome
+        return Played(self.number, self.setup, self.deal, tuple(self.turns), outcome)
 
     def facts(self) -> tuple[object, ...]:
         """All that the log determines: equal for a table and the one rebuilt from its log."""
@@ -168,7 +172,7 @@ class Table:
             (seat.settings, seat.seq, seat.history, seat.unsent, list(seat.sizes), seat.accepted) for seat in self.seats
         ]
         return (self.opened, self.match, self.number, self.hand, self.setup, self.deal, self.turns, self.kept,
-                self.marks, seats)  # fmt: skip
+                self.marks, self.past, seats)  # fmt: skip
 
     def state(self, number: int) -> State:
         """All that a seat may know now; raises `TableError` (`not_dealt`)."""
@@ -374,6 +378,8 @@ class Table:
         setup = self.game.setup(match, {}, shuffler)
         deal = self.game.deal(setup, shuffler) if entry.deal is None else self.game.deal_from_json(setup, entry.deal)
         step = self.game.start(setup, deal)
+        if (played := self.played) is not None:
+            self.past.append(played)
         self.match, self.setup, self.deal, self.number = match, setup, deal, entry.hand
         self.turns, self.marks = [], []
         for number in self.persons:

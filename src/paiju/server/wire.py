@@ -144,5 +144,3 @@ def _parsed(data: str | bytes) -> ClientMessage | Gone:
         return _DECODER.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Gone("bad_message")
-
-

@@ -215,9 +215,7 @@ def winner(view: ZipaiView) -> Candidate:
     if view.moment is Moment.OPENING:
         if seat == view.dealer:
             shown = view.liangzhang
-            return Candidate(
-                view.rules, seat, view.dealer, counts, own.melds, None, Source.LIANGZHANG, drawn=shown
-            )
+            return Candidate(view.rules, seat, view.dealer, counts, own.melds, None, Source.LIANGZHANG, drawn=shown)
         return Candidate(
             view.rules, seat, view.dealer, counts, own.melds, view.liangzhang, Source.LIANGZHANG, view.dealer
         )
