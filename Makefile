@@ -10,6 +10,7 @@ LOCKED := $(PIP) install --require-hashes
 EDITABLE := $(PIP) install --no-deps --no-build-isolation --editable .
 PYTHONS := python3 python3.14 python3.13 python3.12 python3.11
 WORKERS := 2
+BENCH := $(wildcard bench/*.py)
 
 export PYTHONUTF8 := 1
 
@@ -48,7 +49,7 @@ soak: $(VENV)/.dev
 	@PAIJU_SOAK=1 $(BIN)/pytest -n $(WORKERS) --quiet $(ARGS)
 
 bench: $(VENV)/.dev
-	@for script in bench/*.py; do echo "$$script"; $(BIN)/python "$$script" $(ARGS) || exit 1; done
+	@for script in $(BENCH); do echo "$$script"; $(BIN)/python "$$script" $(ARGS) || exit 1; done
 
 docs: $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet && echo "The pages are in site/."

@@ -26,21 +26,23 @@ from paiju.match import play_hand
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from paiju.bots import Bot
+    from paiju.core.action import Action
+    from paiju.core.view import View
+
 PAIRS: Final = ("greedy:random", "heuristic:greedy")
 CHUNK: Final = 25
 _Z95: Final = 1.96
-
-Result = tuple[float, int, int, int, float]
-"""Of a deal: mean difference, hands won by the challenger, won by others, drawn, the challenger's slowest answer in s."""
 
 
 class Timed:
     """A bot, and how long its slowest answer took and all of them together."""
 
-    def __init__(self, bot) -> None:
-        self.bot, self.slowest, self.total, self.answers = bot, 0.0, 0.0, 0
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.name = bot, bot.name
+        self.slowest, self.total, self.answers = 0.0, 0.0, 0
 
-    def choose(self, view):
+    def choose(self, view: View) -> Action:
         start = time.perf_counter()
         action = self.bot.choose(view)
         took = time.perf_counter() - start
@@ -62,9 +64,12 @@ def chunk(rules: str, challenger: str, baseline: str, seed: str, deals: range) -
         row = dict.fromkeys(("difference", "won", "lost", "drawn", "slowest", "time", "answers"), 0.0)
         for seat in setup.playing:
             mine = Timed(make_bot(game, challenger, f"{seed}/{number}/{seat}"))
-            players = [make_bot(game, baseline, f"{seed}/{number}/{seat}/{other}") for other in range(setup.players)]
+            players: list[Bot] = [
+                make_bot(game, baseline, f"{seed}/{number}/{seat}/{other}") for other in range(setup.players)
+            ]
             players[seat] = mine
             outcome = play_hand(game, setup, deal, players).hand.outcome
+            assert outcome is not None
             others = [pay for other, pay in enumerate(outcome.pays) if other != seat]
             row["difference"] += (outcome.pays[seat] - statistics.fmean(others)) / len(setup.playing)
             won = [win.seat for win in outcome.wins]
@@ -123,7 +128,7 @@ def pairs(texts: list[str]) -> Iterator[tuple[str, str]]:
 
 def main(argv: list[str] | None = None) -> None:
     """Measure the pairs; the last line is JSON."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("pairs", nargs="*", default=PAIRS, metavar="PAIR")
     parser.add_argument("--deals", type=int, default=3000)
     parser.add_argument("--rules", default="qq")

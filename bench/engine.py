@@ -29,6 +29,7 @@ def play(rules: str, seed: str, hands: int) -> tuple[int, int]:
             ask = hand.decision.asks[0]
             hand = hand.apply(ask.seat, ask.actions[int(chance() * len(ask.actions))]).hand
             decisions += 1
+        assert hand.outcome is not None
         won += bool(hand.outcome.wins)
         match = game.settle(match, hand.outcome)
     return decisions, won

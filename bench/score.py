@@ -50,10 +50,7 @@ def _once(one: Candidate) -> float:
 
 def timed_best(hands: list[Candidate]) -> list[float]:
     """Microseconds of each, the fastest of three runs: what other programs take from the machine is not ours."""
-    times = []
-    for one in hands:
-        times.append(min(_once(one) for _ in range(REPEATS)))
-    return sorted(times)
+    return sorted(min(_once(one) for _ in range(REPEATS)) for one in hands)
 
 
 def timed_can_win(hands: list[Candidate]) -> list[float]:

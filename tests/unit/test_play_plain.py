@@ -15,6 +15,7 @@ from paiju.cli.play_state import Keeper
 from paiju.cli.play_words import Wish, read_action, read_reply
 from paiju.core.errors import NotationError, PaijuError
 from paiju.core.registry import find_game
+from paiju.record import differences, read_record
 from paiju.zipai.actions import PASS, PENG, codec, parse_action
 from paiju.zipai.words import Faces, Voice
 
@@ -50,7 +51,7 @@ def ever(word: str) -> Iterator[str]:
 
 @pytest.fixture
 def keeper(tmp_path: Path) -> Keeper:
-    return Keeper(tmp_path / "play.json")
+    return Keeper(tmp_path / "play.jsonl")
 
 
 class TestTyping:
@@ -116,9 +117,9 @@ class TestTheTable:
         assert total in shown
 
     def test_the_same_seed_and_lines_say_the_same(self, tmp_path: Path) -> None:
-        first = said(sat(), Keeper(tmp_path / "a.json"), ever("1"))
-        assert said(sat(), Keeper(tmp_path / "b.json"), ever("1")) == first
-        assert said(sat("4"), Keeper(tmp_path / "c.json"), ever("1")) != first
+        first = said(sat(), Keeper(tmp_path / "a.jsonl"), ever("1"))
+        assert said(sat(), Keeper(tmp_path / "b.jsonl"), ever("1")) == first
+        assert said(sat("4"), Keeper(tmp_path / "c.jsonl"), ever("1")) != first
 
     def test_every_option_is_numbered_with_its_very_cards(self, keeper: Keeper) -> None:
         session = sat()
@@ -235,18 +236,52 @@ class TestTheCommand:
         assert run(["--lang", "en", "play", "--resume"]) == 2
         assert "no unfinished game" in capsys.readouterr().err
 
-    @pytest.mark.parametrize("kept", ["", "{}", '{"form": 2}', "[]", '{"form": 1, "family": "zipai"}', "\x00"])
+    @pytest.mark.parametrize("kept", ["", "{}", "[]", '{"format": "paiju-record", "version": 1}', "\x00"])
     def test_a_damaged_file_is_one_sentence(
         self, kept: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        file = tmp_path / "paiju" / "play.json"
+        file = tmp_path / "paiju" / "play.jsonl"
         file.parent.mkdir()
         file.write_text(kept, encoding="utf-8")
         assert run(["--lang", "en", "play", "--resume"]) == 2
         shown = capsys.readouterr().err
         assert shown.startswith("paiju: ")
-        assert "play.json" in shown
+        assert "play.jsonl" in shown
         assert shown.count("\n") == 1
+
+    def test_a_record_of_bots_alone_is_no_game_to_go_on_with(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.played(monkeypatch, capsys, "1\n1\n", "--seed", "3")
+        file = tmp_path / "paiju" / "play.jsonl"
+        kept = file.read_text(encoding="utf-8")
+        for damaged in (kept.replace('"person"', '"greedy"'), kept.replace('"seed":"3"', '"seed":"4"')):
+            assert damaged != kept
+            file.write_text(damaged, encoding="utf-8")
+            assert run(["--lang", "en", "play", "--resume"]) == 2
+            assert "no game that can go on" in capsys.readouterr().err
+
+    def test_finished_hands_go_to_the_end_of_the_record(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        file = tmp_path / "hands.jsonl"
+        self.played(monkeypatch, capsys, "1\n" * 99, "--seed", "3", "--hands", "1", "--record", str(file))
+        shown = self.played(monkeypatch, capsys, "1\n" * 99, "--seed", "3", "--hands", "1", "--record", str(file))
+        assert str(file) in shown
+        record = read_record(file)
+        assert record.header.players == ("person", "greedy", "greedy")
+        assert len(record.hands) == 2
+        assert record.hands[0].result == record.hands[1].result
+        assert not list(differences(record))
+
+    def test_a_hand_that_was_resumed_is_recorded_once(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        file = tmp_path / "hands.jsonl"
+        self.played(monkeypatch, capsys, "1\n1\n", "--seed", "3", "--record", str(file))
+        assert not read_record(file).hands
+        self.played(monkeypatch, capsys, "1\n" * 99, "--resume", "--hands", "1", "--record", str(file))
+        assert len(read_record(file).hands) == 1
 
     @pytest.mark.parametrize(
         ("words", "sentence"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,7 +22,8 @@ from paiju.zipai.words import Faces, Voice
 _SEED_BYTES = 8
 
 
-def run(
+def run(  # noqa: PLR0913  (one parameter an option)
+    *,
     rules: Annotated[str, typer.Option("--rules", metavar="RULES")] = DEFAULT_RULES,
     bots: Annotated[str | None, typer.Option("--bots", metavar="NAME,NAME")] = None,
     seat: Annotated[int, typer.Option("--seat", metavar="SEAT")] = 0,
@@ -29,11 +31,13 @@ def run(
     hands: Annotated[int | None, typer.Option("--hands", metavar="N", min=1)] = None,
     plain: Annotated[bool, typer.Option("--plain")] = False,
     resume: Annotated[bool, typer.Option("--resume")] = False,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE")] = None,
     speed: Annotated[float, typer.Option("--speed", metavar="X", min=0.0, max=100.0)] = 1.0,
 ) -> int:
     """Play until the hands are over or the player leaves."""
-    keeper = play_state.Keeper(play_state.default_file())
+    keeper = play_state.Keeper(play_state.default_file(), record)
     session = keeper.load() if resume else Session(_table(rules, bots, seat, seed))
+    keeper.begin(session)
     if plain or not _whole_terminal():
         _line_by_line(session, keeper, hands)
     else:
@@ -49,9 +53,8 @@ def run(
             hands=hands,
             speed=speed,
         ).run()
-    if session.finished(hands):
-        keeper.forget()
-    for words in farewell(session):
+    keeper.close(finished=session.finished(hands))
+    for words in farewell(session, record):
         terminal.write(words)
     return EXIT_OK
 
@@ -86,11 +89,13 @@ def opening(session: Session, keeper: play_state.Keeper, lang: str) -> list[str]
     return [hello, kept, *([say("play.resumed", number=session.number)] if session.logs else [])]
 
 
-def farewell(session: Session) -> list[str]:
+def farewell(session: Session, record: Path | None) -> list[str]:
     """What is said when the player has left."""
     lines = [say("play.goodbye", hands=session.match.hands)]
     if session.logs and not session.over:
         lines.append(say("play.goodbye_resume"))
+    if record is not None:
+        lines.append(say("play.recorded", file=record))
     return lines
 
 

@@ -1,20 +1,23 @@
-"""The game in play, kept on disk after every step, so that a lost terminal loses nothing."""
+"""The game in play, kept as a record after every step, so that a lost terminal loses nothing."""
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from paiju.cli.play_session import Session, Table
-from paiju.core.errors import PaijuError, RecordError
-from paiju.core.registry import families
+from paiju.core.errors import IllegalActionError, PaijuError, RecordError
+from paiju.record import RecordedHand, RecordWriter, hand_to_line, header_for, read_record, result_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FORM: Final = 1
+    from paiju.cli.play_session import HandLog
+    from paiju.record import Record
+
+PERSON: Final = "person"
+"""The name of the person among the players of a record; all others are bots."""
 _VARIABLE: Final = "XDG_STATE_HOME"
 
 
@@ -23,63 +26,88 @@ def default_file(environment: Mapping[str, str] | None = None) -> Path:
     known = os.environ if environment is None else environment
     base = known.get(_VARIABLE, "")
     folder = Path(base) if base else Path.home() / ".local" / "state"
-    return folder / "paiju" / "play.json"
+    return folder / "paiju" / "play.jsonl"
 
 
 class Keeper:
-    """Keeps a session in `file`."""
+    """Keeps a session in `file`; finished hands also go to the end of `record`, if there is one."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, record: Path | None = None) -> None:
         """Nothing is written yet."""
         self.file = file
+        self.record = record
+        self._writer: RecordWriter | None = None
+        self._recorded = 0
+        self._lines: list[str] = []
+
+    def begin(self, session: Session) -> None:
+        """Open the record; hands that are over already are not written again. Raises `RecordError`."""
+        self._recorded = session.match.hands
+        if self.record is not None:
+            self._writer = RecordWriter(self.record, session.game, players(session.table), session.table.seed)
 
     def keep(self, session: Session) -> None:
-        """Write the whole session; a reader sees the old file or the new one, never half of one."""
-        table = session.table
-        data = {
-            "form": FORM,
-            "family": session.game.family,
-            "rules": session.rules.to_json(),
-            "bots": list(table.bots),
-            "seat": table.seat,
-            "seed": table.seed,
-            "hands": [[[turn.seat, str(turn.action)] for turn in log.turns] for log in session.logs],
-        }
-        write_whole(self.file, json.dumps(data, ensure_ascii=False))
+        """Write the whole session; a reader sees the old file or the new one, never half of one.
 
-    def forget(self) -> None:
-        """The game is finished: there is nothing to go on with."""
-        self.file.unlink(missing_ok=True)
+        Raises `PaijuError` (`play_unwritable`).
+        """
+        done = session.match.hands
+        self._lines += [_line(session, log) for log in session.logs[len(self._lines) : done]]
+        going = [_line(session, log) for log in session.logs[done:]]
+        header = header_for(session.game, players(session.table), session.table.seed).to_line()
+        write_whole(self.file, "".join(f"{line}\n" for line in (header, *self._lines, *going)))
+        if self._writer is not None:
+            for log in session.logs[self._recorded : done]:
+                self._writer.add(log.setup, log.deal, log.turns, log.outcome)
+            self._recorded = done
+
+    def close(self, *, finished: bool) -> None:
+        """Close the record. A game that is finished is not kept: there is nothing to go on with."""
+        if self._writer is not None:
+            self._writer.close()
+        if finished:
+            self.file.unlink(missing_ok=True)
 
     def load(self) -> Session:
         """The session that was kept, every step taken again.
 
-        Raises `PaijuError` (`play_nothing_kept`), and `RecordError` (`play_state`) for a file that was damaged or
-        that these rules can't follow.
+        Raises `PaijuError` (`play_nothing_kept`), and `RecordError` for a file that was damaged or that is no game
+        of a person (`play_state`).
         """
-        try:
-            data = json.loads(self.file.read_text(encoding="utf-8"))
-        except FileNotFoundError as error:
-            raise PaijuError("play_nothing_kept") from error
-        except (OSError, ValueError) as error:
-            raise RecordError("play_state", file=str(self.file), reason=str(error)) from error
-        try:
-            return _restored(data)
-        except (KeyError, TypeError, IndexError, PaijuError) as error:
-            reason = error.text() if isinstance(error, PaijuError) else repr(error)
-            raise RecordError("play_state", file=str(self.file), reason=reason) from error
+        if not self.file.exists():
+            raise PaijuError("play_nothing_kept")
+        return self._restored(read_record(self.file))
+
+    def _restored(self, record: Record) -> Session:
+        seed, names = record.header.seed, record.header.players
+        if seed is None or names.count(PERSON) != 1:
+            raise RecordError("play_state", file=str(self.file))
+        seat = names.index(PERSON)
+        bots = (*names[seat + 1 :], *names[:seat])
+        session = Session(Table(record.game, bots, seat, seed))
+        for recorded in record.hands:
+            session.deal()
+            game, log = session.game, session.logs[-1]
+            if game.deal_to_json(log.setup, log.deal) != game.deal_to_json(recorded.setup, recorded.deal):
+                raise RecordError("play_state", file=str(self.file), line=recorded.line)
+            for who, action in recorded.actions:
+                try:
+                    session.apply(who, action)
+                except IllegalActionError as error:
+                    raise RecordError("play_state", file=str(self.file), line=recorded.line) from error
+        return session
 
 
-def _restored(data: dict[str, Any]) -> Session:
-    if data["form"] != FORM:
-        raise PaijuError("play_state_form", got=data["form"], expected=FORM)
-    game = families()[data["family"]].game(data["rules"])
-    session = Session(Table(game, tuple(data["bots"]), int(data["seat"]), str(data["seed"])))
-    for turns in data["hands"]:
-        session.deal()
-        for seat, action in turns:
-            session.apply(int(seat), game.codec.parse(action))
-    return session
+def players(table: Table) -> tuple[str, ...]:
+    """The names by seat."""
+    around = (PERSON, *table.bots)
+    return tuple(around[(seat - table.seat) % len(around)] for seat in range(len(around)))
+
+
+def _line(session: Session, log: HandLog) -> str:
+    return hand_to_line(
+        RecordedHand(session.game, log.setup, log.deal, tuple(log.turns), result_json(log.outcome)),
+    )
 
 
 def write_whole(file: Path, text: str) -> None:

@@ -36,21 +36,26 @@ class Weights:
     chi: float = 0.85
     peng: float = 1.35
     wei: float = 0.33
-    pace: float = 0.75
+    pace: tuple[float, ...] = (0.25, 0.55, 0.9)
     steep: float = 1.3
-    huxi: float = 0.09
+    thrifty: float = 0.03
+    rich: float = 0.2
     spare: float = 0.5
     upgrade: float = 0.8
     give: float = 0.6
     eager: float = 1.0
+    calm: float = 0.0
+    soft: float = 0.0
+    fanw: float = 1.0
+    early: float = 0.0
 
 
 class Chance(NamedTuple):
     """A half group as it stands now: the chance to complete it by a claim, and as the last menzi of a win."""
 
     half: Half
-    claim: float
-    final: float
+    claims: tuple[float, ...]
+    finals: tuple[float, ...]
     weight: float
     huxi: float
     spread: float
@@ -85,7 +90,7 @@ class Outlook:
         self._weights = weights
         self._fan = fan_by_reds(rules)
         self._stale_chi, self._stale_peng = stale
-        self._turns = reading.stock * weights.pace
+        self._turns = tuple([reading.stock * part / reading.hidden for part in weights.pace])
         self._chances: dict[int, Chance | None] = {}
 
     def without(self, card: Card) -> Outlook:
@@ -131,13 +136,13 @@ class Outlook:
         if final <= 0:
             return None
         mean = huxi / shares
-        p_claim = 1 - math.exp(-self._turns * claim / self._reading.hidden)
-        p_final = 1 - math.exp(-self._turns * final / self._reading.hidden)
+        claims = tuple([max(1e-4, 1 - math.exp(-turns * claim)) for turns in self._turns])
+        finals = tuple([max(1e-4, 1 - math.exp(-turns * final)) for turns in self._turns])
         return Chance(
             half,
-            max(p_claim, 1e-4),
-            max(p_final, 1e-4),
-            math.log(max(p_claim, 1e-4)),
+            claims,
+            finals,
+            math.log(claims[1]),
             mean,
             max(0.0, square / shares - mean * mean),
             reds / shares + IS_RED[half.low] + IS_RED[half.high],
@@ -161,13 +166,18 @@ class Outlook:
             if loose[half.low] and loose[half.high] and (not half.equal or loose[half.low] >= _PAIR):
                 chance = self._chance(index)
                 if chance is not None:
-                    halves.append((chance.weight + self._weights.huxi * chance.huxi, chance))
-        halves.sort(key=_weight, reverse=True)
-        best = 0.0
+                    halves.append(chance)
+        orders = [
+            sorted(halves, key=lambda chance: chance.weight + price * chance.huxi, reverse=True)
+            for price in (self._weights.thrifty, self._weights.rich)
+        ]
+        best = total = 0.0
         for skeleton in skeletons(loose, base.quads > 0):
-            value = self._with(skeleton, base, halves, spare)
-            best = max(best, value)
-        return best
+            for order in orders:
+                value = self._with(skeleton, base, order, spare)
+                best = max(best, value)
+                total += value
+        return best + self._weights.soft * (total - best)
 
     def _base(self, counts: Sequence[int], melds: Sequence[Meld]) -> _Base:
         """Everything that stands already."""
@@ -199,9 +209,7 @@ class Outlook:
                 reds += COPIES * IS_RED[card]
         return _Base(menzi, quads, huxi, spread, reds)
 
-    def _with(
-        self, skeleton: Skeleton, base: _Base, halves: list[tuple[float, Chance]], spare: dict[Card, float] | None
-    ) -> float:
+    def _with(self, skeleton: Skeleton, base: _Base, halves: list[Chance], spare: dict[Card, float] | None) -> float:
         groups, jiang, rest = skeleton
         needed = _MENZI - base.menzi - len(groups) - (jiang is not None)
         single = base.quads > 0 and jiang is None
@@ -211,7 +219,7 @@ class Outlook:
         left = list(rest)
         taken: list[Chance] = []
         extra: Chance | None = None
-        for _, chance in halves:
+        for chance in halves:
             half = chance.half
             if left[half.low] and left[half.high] and (not half.equal or left[half.low] >= _PAIR):
                 if len(taken) == needed:
@@ -239,28 +247,39 @@ class Outlook:
             reds += sum([IS_RED[card] for card in group])
         if skeleton.jiang is not None:
             reds += _PAIR * IS_RED[skeleton.jiang]
-        product, boost = 1.0, 1.0
-        worst = 1.0
         for chance in taken:
-            product *= chance.claim
-            boost = max(boost, chance.final / chance.claim)
-            worst = min(worst, chance.claim)
             huxi += chance.huxi
             spread += chance.spread
             reds += chance.reds
-        if extra is not None and taken:
-            product *= (1 - (1 - worst) * (1 - w.spare * extra.claim)) / worst
-        if alone is not None:
-            outs = max([self._reading.unseen[card] for card in range(KINDS) if alone[card]], default=0)
-            product *= 1 - math.exp(-self._turns * outs / self._reading.hidden)
-        elif taken:
-            product *= boost
+        product = self._product(taken, extra, alone)
         least = self._rules.win_min
         enough = 1 / (1 + math.exp(-w.steep * (huxi - least + 0.5) / math.sqrt(spread + 0.6)))
         units = max(self._rules.unit_least, self._rules.unit_formula(int(max(huxi, least)))) + self._rules.zimo / 3
         low = int(reds)
         fan = self._fan[low] + (self._fan[low + 1] - self._fan[low]) * (reds - low) if low < KINDS else self._fan[low]
-        return product * enough * units * fan
+        return product * enough * (w.calm + units * (1 + w.fanw * (fan - 1)))
+
+    def _product(self, taken: list[Chance], extra: Chance | None, alone: list[int] | None) -> float:
+        w = self._weights
+        outs = 0
+        if alone is not None:
+            outs = max([self._reading.unseen[card] for card in range(KINDS) if alone[card]], default=0)
+        whole = 0.0
+        for at, turns in enumerate(self._turns):
+            product = boost = worst = 1.0
+            for chance in taken:
+                claim = chance.claims[at]
+                product *= claim
+                boost = max(boost, chance.finals[at] / claim)
+                worst = min(worst, claim)
+            if extra is not None and taken:
+                product *= (1 - (1 - worst) * (1 - w.spare * extra.claims[at])) / worst
+            if alone is not None:
+                product *= 1 - math.exp(-turns * outs)
+            elif taken:
+                product *= boost
+            whole += product
+        return whole / len(self._turns)
 
     def give(self, card: Card, seats: int) -> float:
         """How much a discard of `card` may help the others: the 下家's chi, anybody's peng or pao."""
@@ -286,10 +305,6 @@ class _Base(NamedTuple):
     huxi: float
     spread: float
     reds: int
-
-
-def _weight(item: tuple[float, Chance]) -> float:
-    return item[0]
 
 
 __all__ = ["OTHER", "Outlook", "Weights", "fan_by_reds"]

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The cards that are still out. `unseen`: by kind, how many may be in the stock or in another hand; `hidden`:
-    their sum. `tame`: bit set of kinds that the 下家 has let go or put down itself, so that it won't chi them.
+    """The cards that are still out.
+
+    `unseen`: by kind, how many may be in the stock or in another hand; `hidden`: their sum. `tame`: bit set of kinds
+    that the 下家 has let go or put down itself, so that it won't chi them. `held`: concealed cards by seat.
     """
 
     unseen: tuple[int, ...]

@@ -28,8 +28,9 @@ class Skeleton(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """Two cards of one's own and what would complete them. `fills`: the third card, and the group it makes;
-    `equal`: the two are a pair, so that the same card makes a triple.
+    """Two cards of one's own and what would complete them.
+
+    `fills`: the third card, and the group it makes. `equal`: the two are a pair: the same card makes a triple.
     """
 
     low: Card
@@ -61,7 +62,7 @@ OTHER: Final = tuple(other_size(card) for card in range(KINDS))
 
 
 @lru_cache(maxsize=4096)
-def skeletons(loose: tuple[int, ...], jiang: bool) -> tuple[Skeleton, ...]:  # noqa: FBT001  (a cached function)
+def skeletons(loose: tuple[int, ...], jiang: bool) -> tuple[Skeleton, ...]:
     """Sets of disjoint groups in `loose` (twenty counts, no kan), the largest and those a group smaller.
 
     With `jiang`, each set also comes with every pair that it leaves as jiang.

@@ -1,0 +1,63 @@
+"""`paiju simulate`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from paiju.cli import run
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def simulate(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = run(["--lang", "en", "simulate", *words])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_json_alone_on_stdout_and_the_same_for_any_number_of_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--hands", "110", "--bots", "greedy,random,greedy", "--seed", "s", "--json")
+    code, out, err = simulate(capsys, *words, "--jobs", "1")
+    assert (code, err) == (0, "")
+    assert simulate(capsys, *words, "--jobs", "2") == (0, out, "")
+    data = json.loads(out)
+    assert data["hands"] == 110 == data["wins"] + data["draws"]
+    assert [seat["bot"] for seat in data["seats"]] == ["greedy", "random", "greedy"]
+    assert sum(seat["points"] for seat in data["seats"]) == 0
+    assert sum(data["huxi"].values()) == data["wins"] > 0
+
+
+def test_the_report_shows_seats_huxi_and_mingtang(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = simulate(capsys, "--hands", "60", "--bots", "greedy", "--seed", "s")
+    assert (code, err) == (0, "")
+    assert out.startswith("qq: 60 hands, ")
+    assert out.count("greedy") == 3
+    assert "█" in out
+    assert "15–17" in out
+    assert "Honghu (reds)" in out
+
+
+def test_the_strongest_bot_sits_everywhere_if_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = simulate(capsys, "--hands", "1", "--json")
+    assert [seat["bot"] for seat in json.loads(out)["seats"]] == ["heuristic"] * 3
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (("--bots", "oracle"), "There is no bot “oracle”; there are: random, greedy, heuristic."),
+        (("--bots", "greedy,random"), "2 bots are named; 3 are wanted"),
+        (("--hands", "0"), "--hands"),
+        (("--rules", "nowhere"), "There is no preset “nowhere”"),
+    ],
+)
+def test_wrong_words_are_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], words: Sequence[str], wanted: str
+) -> None:
+    code, out, err = simulate(capsys, *words)
+    assert (code, out) == (2, "")
+    assert wanted in err
