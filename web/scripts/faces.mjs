@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const source = readFileSync(join(here, "../faces/faces.svg"), "utf8");
 const target = join(here, "../src/generated/faces");
-const SETS = { brush: /^(b|w-(?!guo-t))/, plain: /^(p|w-guo-t)/ };
+const SETS = { words: /^w-/, brush: /^b/, plain: /^p/ };
 
 mkdirSync(target, { recursive: true });
 const symbols = [...source.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];

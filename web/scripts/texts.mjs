@@ -1,11 +1,12 @@
 // The sections of the one catalogue that the page shows, as a module for each language and a type of all keys.
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 
 const LANGUAGES = ["zh-Hans", "zh-Hant", "en"];
-const SECTIONS = ["page", "mingtang", "sheet", "why"];
+/** The sections, and which of their entries. */
+const SECTIONS = { page: /./, mingtang: /./, sheet: /./, why: /./, server: /^forced_/ };
 const here = dirname(fileURLToPath(import.meta.url));
 const catalogue = join(here, "../../src/paiju/texts/catalogue");
 const target = join(here, "../src/generated/texts");
@@ -18,10 +19,9 @@ const places = (pattern) =>
 
 function texts() {
   const found = new Map();
-  const present = new Set(readdirSync(catalogue));
-  for (const section of SECTIONS.filter((name) => present.has(`${name}.toml`))) {
+  for (const [section, wantedKeys] of Object.entries(SECTIONS)) {
     const entries = parse(readFileSync(join(catalogue, `${section}.toml`), "utf8"));
-    for (const [key, byLanguage] of Object.entries(entries)) {
+    for (const [key, byLanguage] of Object.entries(entries).filter(([name]) => wantedKeys.test(name))) {
       const wanted = places(byLanguage[LANGUAGES[0]] ?? "");
       for (const language of LANGUAGES) {
         const pattern = byLanguage[language];

@@ -1,6 +1,7 @@
-type SetName = "brush" | "plain";
+type SetName = "words" | "brush" | "plain";
 
 const LOADERS: Record<SetName, () => Promise<{ default: string }>> = {
+  words: () => import("../generated/faces/words"),
   brush: () => import("../generated/faces/brush"),
   plain: () => import("../generated/faces/plain"),
 };

@@ -69,3 +69,12 @@ export const faceSet = (): "brush" | "plain" =>
   settings.face === "auto" ? (settings.language === "zh-Hant" ? "plain" : "brush") : settings.face;
 
 export const isTraditional = (): boolean => settings.language === "zh-Hant";
+
+/** Whether any sound is on; all are switched together. */
+export const noisy = (): boolean => settings.cardSounds || settings.callSounds || settings.alertSounds;
+
+export function makeNoise(on: boolean): void {
+  settings.cardSounds = on;
+  settings.callSounds = on;
+  settings.alertSounds = on;
+}

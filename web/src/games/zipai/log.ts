@@ -2,9 +2,9 @@
 import type { TextKey } from "../../generated/texts/keys";
 import type { EventData } from "../../lib/protocol";
 import { known, t } from "../../lib/text.svelte";
-import { parseCard } from "./cards";
-import { isHidden, parseMeld } from "./melds";
-import { cardName, cardsText, kindName } from "./words";
+import { type Card, parseCard } from "./cards";
+import { isBi, isHidden, parseMeld } from "./melds";
+import { cardName, cardsText, cardWritten, kindName, verbName } from "./words";
 
 export type Relation = "me" | "before" | "after";
 
@@ -17,24 +17,21 @@ export function relation(seat: number, mine: number, seats = 3): Relation {
 export const who = (seat: number | undefined, mine: number): string =>
   seat === undefined ? "" : t(`page.who_${relation(seat, mine)}`);
 
-/** The reason of a forced step. */
-export function reason(why: string | undefined): string {
-  const key = why?.replace(/^why\./, "page.why_") ?? "";
-  return known(key) ? t(key) : "";
-}
+/** The reason of a forced step, by its key in the catalogue. */
+export const reason = (why: string | null | undefined): string => (why && known(why) ? t(why) : "");
 
-function words(event: EventData, mine: number): string {
+function words(event: EventData, mine: number, cardWord: (card: Card) => string): string {
   const name = who(event.seat, mine);
-  const card = event.card === undefined ? "" : cardName(parseCard(event.card));
+  const card = event.card === undefined ? "" : cardWord(parseCard(event.card));
   switch (event.kind) {
     case "deal":
       return t("page.log_deal", {
         who: name,
-        card: event.liangzhang === undefined ? "" : cardName(parseCard(event.liangzhang)),
+        card: event.liangzhang === undefined ? "" : cardWord(parseCard(event.liangzhang)),
       });
     case "meld": {
       const meld = parseMeld(event.meld ?? "");
-      const kind = kindName(meld.kind);
+      const kind = isBi(meld) ? verbName("bi") : kindName(meld.kind);
       return isHidden(meld)
         ? t("page.log_hidden", { who: name, kind })
         : t("page.log_meld", { who: name, kind, cards: cardsText(meld.cards) });
@@ -55,14 +52,18 @@ export interface LogLine {
 }
 
 /** All that happened, a line each; that nobody wanted a card is told with the card. */
-export function logLines(events: readonly EventData[], mine: number): LogLine[] {
+export function logLines(events: readonly EventData[], mine: number, spoken = false): LogLine[] {
   const lines: LogLine[] = [];
   for (const event of events) {
     const last = lines.at(-1);
     if (event.kind === "river" && last !== undefined) {
       lines[lines.length - 1] = { ...last, text: t("page.log_nobody", { line: last.text }) };
     } else if (event.kind !== "river") {
-      lines.push({ text: words(event, mine), why: reason(event.why), kind: event.kind });
+      lines.push({
+        text: words(event, mine, spoken ? cardName : cardWritten),
+        why: reason(event.why),
+        kind: event.kind,
+      });
     }
   }
   return lines;

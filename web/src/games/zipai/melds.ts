@@ -34,3 +34,6 @@ export const stacked = (meld: Meld): Card[] =>
 
 /** Whether its owner's opponents see backs here, so that no huxi may be named. */
 export const isHidden = (meld: Meld): boolean => meld.cards.every((card) => card === UNKNOWN);
+
+/** A chi that took no card was laid as the bi of another. */
+export const isBi = (meld: Meld): boolean => meld.kind === "chi" && meld.taken === null;

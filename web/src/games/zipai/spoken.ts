@@ -4,8 +4,8 @@ import { t } from "../../lib/text.svelte";
 import { parseCard } from "./cards";
 import type { Column } from "./hand";
 import { who } from "./log";
-import { isHidden, parseMeld } from "./melds";
-import { cardsName, kindName } from "./words";
+import { isBi, isHidden, parseMeld } from "./melds";
+import { cardsName, kindName, verbName } from "./words";
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(t("page.aria_list_join"));
 
@@ -16,7 +16,10 @@ export function spokenMeld(text: string): string {
   const meld = parseMeld(text);
   return isHidden(meld)
     ? t("page.aria_meld_hidden", { kind: kindName(meld.kind) })
-    : t("page.aria_meld", { kind: kindName(meld.kind), cards: cardsName(meld.cards.filter((card) => card >= 0)) });
+    : t("page.aria_meld", {
+        kind: isBi(meld) ? verbName("bi") : kindName(meld.kind),
+        cards: cardsName(meld.cards.filter((card) => card >= 0)),
+      });
 }
 
 export function spokenTable(state: State, mine: number): string {

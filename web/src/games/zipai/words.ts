@@ -15,6 +15,9 @@ export const cardName = (card: Card): string =>
     ? t("page.card_back")
     : t(isBig(card) ? "page.card_big" : "page.card_small", { card: isEnglish() ? rank(card) : faceText(card) });
 
+/** A card in a written sentence: the face says the size, but not to a reader of English. */
+export const cardWritten = (card: Card): string => (isEnglish() ? cardName(card) : faceText(card));
+
 const shortName = (card: Card): string =>
   isEnglish() ? `${rank(card)}${t(isBig(card) ? "page.size_b" : "page.size_s")}` : faceText(card);
 
