@@ -8,7 +8,7 @@ export interface Lit {
   readonly heart: boolean;
 }
 
-const NOTHING: Lit = { river: null, meld: null, heart: false };
+export const NOTHING: Lit = { river: null, meld: null, heart: false };
 const QUIET = new Set(["no_discard", "dead"]);
 
 export function litBy(events: readonly EventData[], state: State): Lit {
