@@ -2,6 +2,7 @@
 import type { TextKey } from "../../generated/texts/keys";
 import type { Line } from "../../lib/protocol";
 import { type Details, known, speech, t } from "../../lib/text.svelte";
+import type { ChiChoice } from "./actions";
 import { type Card, isBig, parseCards, rank, UNKNOWN } from "./cards";
 
 const isEnglish = (): boolean => speech.language === "en";
@@ -30,6 +31,14 @@ export const cardsText = (cards: readonly Card[]): string =>
     .join(t("page.card_short_join"));
 
 export const verbName = (verb: string): string => t(`page.verb_${verb}` as TextKey);
+/** A chi with the bi it owes, or how many bi can be chosen. */
+export function chiName({ group, options }: ChiChoice): string {
+  let name = t("page.aria_option", { verb: verbName("chi"), cards: cardsName(group) });
+  if (options.length > 1) return `${name} ${t("page.bi_ways", { count: options.length })}`;
+  for (const bi of options[0]?.bi ?? []) name = t("page.aria_option_bi", { option: name, cards: cardsName(bi) });
+  return name;
+}
+
 export const kindName = (kind: string): string => t(`page.kind_${kind}` as TextKey);
 
 function worded(name: string, value: string | number): string | number {
