@@ -45,6 +45,11 @@ def titles() -> set[str]:
     return {name for rules in rule_sets() for _, name in rules.titles}
 
 
+def verbs() -> set[str]:
+    """The word of every action."""
+    return {action.verb for info in presets() for action in find_game(info.id).codec}
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
@@ -58,6 +63,7 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.rules_huxi_{}": lambda: COLUMNS,
     "illegal.{}": lambda: (),  # codes stand where actions are refused
     "mingtang.{}": mingtang,
+    "server.forced_{}": verbs,
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,

@@ -7,9 +7,9 @@ At a decision every seat that may answer has its options in its view. Answers ar
 is applied whenever it is there, and what is left lapses when the decision is over; so answers at once equal answers
 one by one.
 
-Nothing is sent while bots answer: they do so at once, and only then, when a person is asked, when everybody can see
-who decides, or when the hand is over, do events and views leave, together. So a person can't tell from a message,
-or from its absence, whether a bot was asked and passed.
+Nothing is sent while bots answer at once; events and views leave together when the table rests: when a person has to
+answer, when the hand is over, or when a bot that everybody sees must discard takes its pause. So a person can't tell
+from a message, or from its absence, whether a bot was asked and passed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import UNSET
 
 from paiju.bots import make_bot
-from paiju.core.errors import IllegalActionError, PaijuError
+from paiju.core.errors import PaijuError
 from paiju.core.event import Event
 from paiju.core.hand import Reason as ReasonCode
 from paiju.core.registry import families
@@ -392,8 +392,8 @@ class Table:
         if hand.decision is None or hand.decision.number != entry.number:
             raise TableError("stale", seen=entry.number, now=-1 if hand.decision is None else hand.decision.number)
         action = self.game.codec.parse(entry.action)
-        if action not in hand.view(entry.seat).legal:
-            raise IllegalActionError("not_asked", action=entry.action, seat=entry.seat)
+        if action not in hand.legal(entry.seat) and action not in hand.view(entry.seat).legal:
+            raise TableError("log_broken", entry=entry.number)
         if entry.id is not None:
             histories = tuple(len(seat.history) for seat in self.seats)
             self.marks.append(Mark(hand, self.match, len(self.turns), histories))
@@ -433,19 +433,14 @@ class Table:
                     self._outbox.append((number, self.welcome(number, seat.seq - 1)))
 
     def _tell(self, touched: int | None) -> None:
-        """Send what may be sent now; `touched`: a seat that is told in any case."""
-        hand = self._dealt()
-        shown = hand.decision is None or self.picture.public(hand) or self._waits_for_a_person(hand)
+        """Send what there is once the table rests; `touched`: a seat that is told in any case."""
+        shown = self._mover() is None or self._wait() > 0
         for number in self.persons:
             seat = self.seats[number]
             if number == touched or (shown and seat.unsent):
                 events = seat.sent()
                 if not self._quiet:
                     self._outbox.append((number, Update(seat.seq, events, self.state(number))))
-
-    def _waits_for_a_person(self, hand: Hand) -> bool:
-        decision = hand.decision
-        return decision is not None and self._mover() is None
 
 
 class _RefusedError(Exception):
