@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LINK = "http://"
+PAIJU = (sys.executable, "-c", "from paiju.cli import main; main()", "--lang", "en")
 
 
 @dataclass(slots=True)
@@ -41,12 +42,16 @@ class Running:
 @contextmanager
 def served(place: Path, *more: str) -> Iterator[Running]:
     """`paiju serve` on the data in `place`, on a free port."""
-    command = [sys.executable, "-c", "from paiju.cli import main; main()", "--lang", "en", "serve"]
-    options = ["--port", "0", "--no-browser", "--data", str(place), *more]
+    options = ["serve", "--port", "0", "--no-browser", "--data", str(place), *more]
     process = subprocess.Popen(
-        command + options, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+        [*PAIJU, *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert process.stdout is not None
+    assert process.stderr is not None
     line = process.stdout.readline()
     assert LINK in line, line
     try:
@@ -55,7 +60,10 @@ def served(place: Path, *more: str) -> Iterator[Running]:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
             process.wait(10)
+        said = process.stderr.read()
         process.stdout.close()
+        process.stderr.close()
+    assert not said, said
 
 
 @pytest.fixture(scope="module")

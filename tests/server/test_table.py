@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -17,6 +19,7 @@ from tests.server.tables import ME, Game, ack_of, opened
 if TYPE_CHECKING:
     from paiju.core.decision import Decision
 
+CASES = Path(__file__).parents[1] / "cases"
 ALONE = (None, "greedy", "greedy")
 FRIENDS = (None, None, None)
 
@@ -114,6 +117,41 @@ def test_answers_at_once_equal_answers_one_by_one() -> None:
 
 def _decision(game: Game) -> Decision | None:
     return None if game.table.hand is None else game.table.hand.decision
+
+
+def test_whole_hands_of_the_cases_are_played_as_written() -> None:
+    """And who is asked has always been told so, also where nothing happens in between: a win declined, a discard."""
+    for case in cases():
+        game = Game("cases", FRIENDS).deal(case["dealer"], case["deal"])
+        for step in case["trace"]:
+            assert game.table.hand is not None
+            _told_who_is_asked(game)
+            turn = game.do(step["seat"], step["do"])
+            assert ack_of(turn).ok
+            told = [message for seat, message in turn.messages if seat == step["seat"]]
+            assert isinstance(told[-1], Update), "who answered is told how things stand"
+        assert game.table.hand is not None
+        assert game.table.hand.outcome is not None
+        assert str(game.table.hand.outcome.kind) == case["expect"]["result"]
+        for seat in range(3):
+            assert _last(game, seat).state.view["outcome"]["pays"] == case["expect"]["pays"]  # type: ignore[index]
+
+
+def cases() -> list[dict[str, Any]]:
+    lines = (CASES / "play-qq.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def _last(game: Game, seat: int) -> Update:
+    return next(m for number, m in reversed(game.messages) if number == seat and isinstance(m, Update))
+
+
+def _told_who_is_asked(game: Game) -> None:
+    decision = _decision(game)
+    assert decision is not None
+    for ask in decision.asks:
+        if ask.seat not in game.table.kept:
+            assert _last(game, ask.seat).state.options == game.table.state(ask.seat).options
 
 
 def test_an_answer_that_waits_for_others_is_kept_and_not_taken_twice() -> None:

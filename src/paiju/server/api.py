@@ -14,13 +14,17 @@ from paiju.bots import bot_names
 from paiju.core.registry import find_game, presets
 from paiju.core.shuffle import Shuffler
 from paiju.server import log, rooms
+from paiju.server.cases import cases_of
 from paiju.server.context import Context, RequestError
 from paiju.server.guard import COOKIE, COOKIE_SECONDS, guest_key, new_token
+from paiju.server.lesson import lesson_data
 from paiju.server.picture import picture_of
 from paiju.server.protocol import (
     PROTOCOL,
+    CasesData,
     ChiRequest,
     Health,
+    LessonRequest,
     NewTable,
     PresetData,
     ScoreRequest,
@@ -154,6 +158,12 @@ def _case(asked: ScoreRequest) -> dict[str, object]:
     return case | {key: value for key, value in (("card", asked.card), ("by", asked.by)) if value is not None}
 
 
+@router.post("/lesson")
+async def lesson(request: Request) -> Response:
+    """The first hand one learns by, after the answers given."""
+    return answer(lesson_data(await _body(request, LessonRequest)))
+
+
 @router.get("/tables")
 async def my_tables(request: Request) -> Response:
     """The tables of the guest who asks, newest first."""
@@ -234,13 +244,25 @@ def _chance(context: Context, asked: NewTable) -> Callable[[], bytes]:
     return lambda: bytes(chance.below(256) for _ in range(rooms.SECRET_BYTES))
 
 
-@router.get("/tables/{name}/record")
-async def record(request: Request, name: str) -> Response:
-    """The hands of a table that are over, as a record file."""
+def _own_table(request: Request, name: str) -> Table:
+    """A table at which the guest who asks sits; raises `RequestError` (`no_table`)."""
     context = _context(request)
     guest = _guest(request)
     if guest is None or context.store.seat(name, guest) is None:
         raise RequestError("no_table", 404)
-    text = record_of(context.rooms.get(name).table)
+    return context.rooms.get(name).table
+
+
+@router.get("/tables/{name}/cases")
+async def cases(request: Request, name: str) -> Response:
+    """The hand of a table that is over, as cases."""
+    wins, play = cases_of(_own_table(request, name))
+    return answer(CasesData(wins, play))
+
+
+@router.get("/tables/{name}/record")
+async def record(request: Request, name: str) -> Response:
+    """The hands of a table that are over, as a record file."""
+    text = record_of(_own_table(request, name))
     offered = {"Content-Disposition": f'attachment; filename="paiju-{name}.jsonl"'}
     return Response(text, media_type="application/x-ndjson", headers=offered)

@@ -7,10 +7,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.websockets import WebSocket
 
 from paiju.core.errors import PaijuError
 from paiju.server.api import answer, router
@@ -26,9 +27,12 @@ from paiju.texts import text
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
 STATIC: Final = Path(str(files("paiju.server") / "static"))
 """The built page."""
 PAGE: Final = "index.html"
+SOCKETS: Final = "/ws/"
 HASHED: Final = "assets/"
 """Files whose names change with what is in them."""
 GZIP_FROM: Final = 1000
@@ -45,7 +49,7 @@ _HEADERS: Final = {
 
 def make_app(
     place: Path, *, names: frozenset[str] = frozenset(), debug: bool = False, static: Path = STATIC
-) -> FastAPI:
+) -> ASGIApp:
     """The server that keeps its tables in the directory `place`. Raises `StoreError` when it starts."""
 
     @asynccontextmanager
@@ -64,15 +68,30 @@ def make_app(
     app.middleware("http")(_guarded)
     app.add_middleware(GZipMiddleware, minimum_size=GZIP_FROM)
 
-    @app.websocket("/ws/{table}")
-    async def socket(socket: WebSocket, table: str) -> None:
-        await serve_socket(app.state.context, socket, table)
-
     @app.get("/{path:path}")
     async def page(path: str) -> Response:
         return _file(static, path)
 
-    return app
+    return _Server(app)
+
+
+class _Server:
+    """Sockets go straight to their seats: what a command costs is mostly paid on the way to it."""
+
+    def __init__(self, pages: FastAPI) -> None:
+        self._pages = pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection."""
+        if scope["type"] != "websocket":
+            await self._pages(scope, receive, send)
+            return
+        socket = WebSocket(scope, receive, send)
+        path = scope["path"]
+        if path.startswith(SOCKETS):
+            await serve_socket(self._pages.state.context, socket, path.removeprefix(SOCKETS))
+        else:
+            await socket.close()
 
 
 async def _guarded(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -50,6 +50,14 @@ class Picture(Protocol):
         """The explained wins of a hand that is over."""
         ...
 
+    def win_cases(self, hand: Hand) -> list[dict[str, object]]:
+        """What each winner of a hand that is over held, as the fields of a case of kind `win`."""
+        ...
+
+    def expected(self, found: Mapping[str, object]) -> dict[str, object]:
+        """What a case of kind `win` expects, from what was found."""
+        ...
+
     def title(self, game: Game, points: int) -> str:
         """The id of a player's title; empty where the game has none."""
         ...

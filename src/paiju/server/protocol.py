@@ -353,6 +353,44 @@ class ChiData(Struct, frozen=True):
     options: list[Option]
 
 
+class LessonRequest(Request, frozen=True):
+    """`POST /api/lesson`. `answers`: the right ones so far; `action`: what was tapped now."""
+
+    answers: list[Short] = []
+    action: Short | None = None
+
+
+class LessonStep(Struct, frozen=True):
+    """One decision of the lesson: its id, what it is about, and what the learner is told."""
+
+    id: str
+    title: Texts
+    say: Texts
+
+
+class LessonData(Struct, frozen=True):
+    """The lesson after `answers`, as a seat at a table sees it. `said`: why the action tapped does not lead on.
+
+    `end`: what is said when all `steps` are done.
+    """
+
+    rules: str
+    seat: int
+    steps: list[LessonStep]
+    answers: list[str]
+    history: list[EventData]
+    state: State
+    said: Texts | None
+    end: Texts
+
+
+class CasesData(Struct, frozen=True):
+    """The last hand of a table that is over, as cases (`GET /api/tables/{id}/cases`): each win, then the whole hand."""
+
+    wins: list[dict[str, object]]
+    play: dict[str, object]
+
+
 class Health(Struct, frozen=True):
     """`GET /api/health`."""
 

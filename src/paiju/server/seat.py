@@ -28,7 +28,8 @@ AT_FIRST: Final = SettingsData("normal", auto=False, auto_win=False, auto_pass=F
 class Seat:
     """The state of a seat that is no part of the game.
 
-    `seq`: the number of its last update; `fresh`: of the last in which anything happened. `history`: the events of
+    `seq`: the number of its last update; `fresh`: of the last in which anything happened. `answered`,
+    `changed`: since then it has answered, or changed its settings. `history`: the events of
     this hand that it has been sent; `unsent`: those that it will be sent with the next update. `sizes`: how many
     events each of the last updates held. `accepted` commands are in the log, those `refused` are only remembered.
     """
@@ -38,6 +39,8 @@ class Seat:
     settings: SettingsData = AT_FIRST
     seq: int = 0
     fresh: int = 0
+    answered: bool = False
+    changed: bool = False
     history: list[EventData] = field(default_factory=list)
     unsent: list[EventData] = field(default_factory=list)
     sizes: deque[int] = field(default_factory=lambda: deque(maxlen=KEPT_UPDATES))
@@ -57,7 +60,7 @@ class Seat:
             del kept[next(iter(kept))]
         return ack
 
-    def answered(self, command: str) -> Ack | None:
+    def answer_to(self, command: str) -> Ack | None:
         """What the command was answered, if that is still known."""
         return self.accepted.get(command) or self.refused.get(command)
 
@@ -67,6 +70,11 @@ class Seat:
         if seen is not None:
             self.unsent.append(cast("EventData", seen))
 
+    @property
+    def news(self) -> bool:
+        """Whether there is anything to tell this seat."""
+        return bool(self.unsent) or self.answered or self.changed
+
     def sent(self) -> list[EventData]:
         """Number an update with all that is unsent, and answer its events."""
         events = self.unsent
@@ -74,8 +82,9 @@ class Seat:
         self.history.extend(events)
         self.sizes.append(len(events))
         self.seq += 1
-        if events:
+        if events or self.answered:
             self.fresh = self.seq
+        self.answered = self.changed = False
         return events
 
     def begin(self) -> None:

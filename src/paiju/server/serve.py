@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import socket
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from paiju.server.store import StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+    from types import FrameType
 
 BACKLOG: Final = 2048
 LOCK: Final = "paiju.lock"
@@ -96,6 +98,12 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; whoever asks twice wants no explanations."""
+        if self.should_exit:
+            logging.disable()
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell."""

@@ -15,6 +15,7 @@ from a message, or from its absence, whether a bot was asked and passed.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import UNSET
@@ -63,6 +64,8 @@ PAUSES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.4, "
 """Seconds before a bot's discard, by speed. Answers at a window never wait: a pause would tell who was asked."""
 
 
+KEPT_ACTIONS: Final = 1024
+"""Texts of actions that a table has read lately."""
 UNDONE: Final = "undo"
 """The kind of the event that a decision was taken back; all others come from the family."""
 
@@ -128,6 +131,7 @@ class Table:
         self.past: list[Played] = []
         self._quiet = False
         self._outbox: Outbox = []
+        self._parse: Callable[[str], Action] = lru_cache(KEPT_ACTIONS)(self.game.codec.parse)
 
     @classmethod
     def from_log(cls, entries: Iterable[log.AnyEntry]) -> Table:
@@ -169,7 +173,8 @@ class Table:
     def facts(self) -> tuple[object, ...]:
         """All that the log determines: equal for a table and the one rebuilt from its log."""
         seats = [
-            (seat.settings, seat.seq, seat.history, seat.unsent, list(seat.sizes), seat.accepted) for seat in self.seats
+            (seat.settings, seat.seq, seat.fresh, seat.history, seat.news, list(seat.sizes), seat.accepted)
+            for seat in self.seats
         ]
         return (self.opened, self.match, self.number, self.hand, self.setup, self.deal, self.turns, self.kept,
                 self.marks, self.past, seats)  # fmt: skip
@@ -217,7 +222,7 @@ class Table:
         """Why an action of a seat is not allowed now."""
         hand = self._dealt()
         try:
-            action = self.game.codec.parse(asked.action)
+            action = self._parse(asked.action)
         except PaijuError as error:
             return Reason(asked.id, asked.action, error.code, plain(error.details), texts_of(error))
         refused = None if action in hand.view(number).legal else hand.why_not(number, action)
@@ -252,7 +257,7 @@ class Table:
     def command(self, number: int, command: Command, secret: Callable[[], bytes]) -> Turn:
         """Take a command of a seat. A refusal is an answer too; nothing has changed then."""
         seat = self.seats[number]
-        before = seat.answered(command.id)
+        before = seat.answer_to(command.id)
         if before is not None:
             return Turn((), ((number, before),))
         if not isinstance(command, Settings) and not seat.fresh <= command.seq <= seat.seq:
@@ -292,7 +297,7 @@ class Table:
         return _changed(number, self.seats[number].settings, command)
 
     def _answer(self, hand: Hand, number: int, command: Do) -> log.Answered:
-        action = self.game.codec.parse(command.action)
+        action = self._parse(command.action)
         decision = hand.decision
         if decision is None or number in self.kept or action not in hand.view(number).legal:
             refused = (None if number in self.kept else hand.why_not(number, action)) or ReasonCode("not_asked")
@@ -347,24 +352,23 @@ class Table:
 
     def _take(self, entry: log.AnyEntry) -> None:
         """Let an entry happen; raises `PaijuError` if it can't, and nothing has changed then."""
-        touched = False
         match entry:
             case log.Dealt():
                 self._deal(entry)
             case log.Answered():
-                touched = self._answered(entry)
+                self._answered(entry)
             case log.Undone():
                 self._undo(entry)
                 return
             case log.Changed():
                 settings = SettingsData(entry.speed, entry.auto, entry.auto_win, entry.auto_pass)
                 self.seats[entry.seat].settings = settings
-                touched = True
+                self.seats[entry.seat].changed = True
             case log.Opened():
                 raise TableError("log_broken", entry=0)
-        if entry.seat is not None and getattr(entry, "id", None) is not None:
-            self._acknowledge(entry.seat, cast("str", entry.id))
-        self._tell(entry.seat if touched else None)
+        if entry.seat is not None and entry.id is not None:
+            self._acknowledge(entry.seat, entry.id)
+        self._tell()
 
     def _acknowledge(self, number: int, command: str) -> None:
         ack = self.seats[number].remember(Ack(command, True))  # noqa: FBT003  (the field `ok`)
@@ -386,24 +390,23 @@ class Table:
             self.seats[number].begin()
         self._stepped(step)
 
-    def _answered(self, entry: log.Answered) -> bool:
-        """Keep the answer, and apply what can be; whether it is only kept so far."""
+    def _answered(self, entry: log.Answered) -> None:
+        """Keep the answer, and apply what can be."""
         hand = self._dealt()
         if hand.decision is None or hand.decision.number != entry.number:
             raise TableError("stale", seen=entry.number, now=-1 if hand.decision is None else hand.decision.number)
-        action = self.game.codec.parse(entry.action)
+        action = self._parse(entry.action)
         if action not in hand.legal(entry.seat) and action not in hand.view(entry.seat).legal:
             raise TableError("log_broken", entry=entry.number)
         if entry.id is not None:
             histories = tuple(len(seat.history) for seat in self.seats)
             self.marks.append(Mark(hand, self.match, len(self.turns), histories))
         self.kept[entry.seat] = action
-        before = len(self.turns)
+        self.seats[entry.seat].answered = True
         while (decision := self._dealt().decision) is not None and decision.asks[0].seat in self.kept:
             first = decision.asks[0].seat
             self.turns.append((first, self.kept[first]))
             self._stepped(self._dealt().apply(first, self.kept.pop(first)))
-        return len(self.turns) == before
 
     def _stepped(self, step: Step) -> None:
         decided = None if self.hand is None else self.hand.decision
@@ -432,12 +435,13 @@ class Table:
                 if not self._quiet:
                     self._outbox.append((number, self.welcome(number, seat.seq - 1)))
 
-    def _tell(self, touched: int | None) -> None:
-        """Send what there is once the table rests; `touched`: a seat that is told in any case."""
-        shown = self._mover() is None or self._wait() > 0
+    def _tell(self) -> None:
+        """Once the table rests, send every person what is new to him."""
+        if self._mover() is not None and not self._wait():
+            return
         for number in self.persons:
             seat = self.seats[number]
-            if number == touched or (shown and seat.unsent):
+            if seat.news:
                 events = seat.sent()
                 if not self._quiet:
                     self._outbox.append((number, Update(seat.seq, events, self.state(number))))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from paiju.core.errors import CaseError
 from paiju.server.protocol import ChiData, Option, ScoreData, Wait, WaitsData
 from paiju.server.shapes import GroupRow, Line, MingtangRow, RunnerUpData, SheetData
+from paiju.server.zipaicases import win_cases
 from paiju.texts import LANGUAGES
 from paiju.zipai.actions import DISCARDED, HU, PASS, PENG, chi_of
 from paiju.zipai.cards import ASCII, COPIES, cards_text, count, listed, parse_card, parse_cards
@@ -24,7 +25,7 @@ from paiju.zipai.waits import waits
 from paiju.zipai.words import Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from paiju.core.action import Action
     from paiju.core.game import Game
@@ -88,6 +89,14 @@ class ZipaiPicture:
         card = dict(outcome.facts).get("card")
         return [sheet_data(cast("ScoreSheet", win.sheet), None if card is None else str(card)) for win in outcome.wins]
 
+    def win_cases(self, hand: Hand) -> list[dict[str, object]]:
+        """What each winner held."""
+        return win_cases(cast("ZipaiHand", hand))
+
+    def expected(self, found: Mapping[str, object]) -> dict[str, object]:
+        """What a case expects."""
+        return {key: found[key] for key in _EXPECTED if key in found}
+
     def title(self, game: Game, points: int) -> str:
         """The id of a player's title."""
         return title(cast("RuleSet", game.rules), points)
@@ -99,7 +108,7 @@ class ZipaiPicture:
         asked: dict[str, object] = {"kind": "win", **case}
         if sheet is not None:
             card = None if case.get("card") is None else ASCII[parse_card(str(case["card"]))]
-            kept = {**asked, "expect": _expect(sheet)}
+            kept = {**asked, "expect": self.expected(sheet.to_json())}
             return ScoreData(
                 win=True, sheet=sheet_data(sheet, card), reasons=[], groups=[], huxi=sheet.huxi, over="", case=kept
             )
@@ -279,8 +288,3 @@ def _mingtang(found: Iterable[MingtangLine]) -> list[MingtangRow]:
 
 _EXPECTED: Final = ("win", "huxi", "units", "fan", "mingtang", "groups", "pays")
 
-
-def _expect(sheet: ScoreSheet) -> dict[str, object]:
-    """What a case file would expect."""
-    found = sheet.to_json()
-    return {key: found[key] for key in _EXPECTED if key in found}

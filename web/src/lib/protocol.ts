@@ -391,6 +391,37 @@ export interface ChiData {
   options: Option[];
 }
 
+/** `POST /api/lesson`. `answers`: the right ones so far; `action`: what was tapped now. */
+export interface LessonRequest {
+  answers?: string[];
+  action?: string | null;
+}
+
+/** One decision of the lesson: its id, what it is about, and what the learner is told. */
+export interface LessonStep {
+  id: string;
+  title: Record<string, string>;
+  say: Record<string, string>;
+}
+
+/** The lesson after `answers`, as a seat at a table sees it. `said`: why the action tapped does not lead on. `end`: what is said when all `steps` are done. */
+export interface LessonData {
+  rules: string;
+  seat: number;
+  steps: LessonStep[];
+  answers: string[];
+  history: EventData[];
+  state: State;
+  said: Record<string, string> | null;
+  end: Record<string, string>;
+}
+
+/** The last hand of a table that is over, as cases (`GET /api/tables/{id}/cases`): each win, then the whole hand. */
+export interface CasesData {
+  wins: Record<string, unknown>[];
+  play: Record<string, unknown>;
+}
+
 /** `GET /api/health`. */
 export interface Health {
   ok: boolean;
