@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from enum import StrEnum
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 from hypothesis import given
@@ -18,14 +20,19 @@ from paiju.record import differences, final, hand_from_line, hand_to_line, read_
 from paiju.texts import LANGUAGES
 from paiju.zipai.actions import codec, parse_action
 from paiju.zipai.cards import cards_in_order, cards_text, parse_cards
+from paiju.zipai.family import FAMILY
 from paiju.zipai.melds import parse_meld
 from paiju.zipai.notation import parse_position
-from paiju.zipai.rules.load import load_file, resolve
+from paiju.zipai.rules import options
+from paiju.zipai.rules.load import OPTIONS, load_file, resolve
 from tests.fuzz.samples import CASES, DEALS, HANDS, POSITIONS, RECORD, RULE_FILES
 from tests.fuzz.texts import edited, loose
+from tests.property.hands import clumped
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from paiju.core.hand import Step
 
 QQ: Final = find_game("qq")
 RULES: Final = resolve("qq")
@@ -91,13 +98,10 @@ def test_positions(text: str) -> None:
             hand.apply(ask.seat, action)
 
 
-JSON: Final = st.recursive(
-    st.one_of(
-        st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), st.sampled_from(["123s", "5b"])
-    ),
-    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=5), inner, max_size=4)),
-    max_leaves=8,
+LEAF: Final = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=5), st.sampled_from(["123s", "5b"])
 )
+JSON: Final = st.one_of(LEAF, st.lists(LEAF, max_size=4), st.dictionaries(st.text(max_size=5), LEAF, max_size=4))
 
 
 @st.composite
@@ -174,6 +178,44 @@ def test_whole_rule_sets(data: Any) -> None:
         told(error)
         return
     assert resolve(rules.to_json()) == rules
+
+
+def accepted(data: dict[str, object]) -> bool:
+    try:
+        FAMILY.game({"preset": "qq", **data})
+    except RulesError as error:
+        told(error)
+        return False
+    return True
+
+
+ENUMS: Final = [kind for kind in vars(options).values() if isinstance(kind, type) and issubclass(kind, StrEnum)]
+VALUES: Final = st.one_of(
+    st.sampled_from([str(word) for kind in ENUMS for word in kind]),
+    st.integers(0, 30),
+    st.booleans(),
+    st.sampled_from(["(x-10)/5+1", "x", "(x-200)/3-90", "(x+9)/7"]),
+    st.lists(st.tuples(st.integers(0, 30), st.integers(0, 9)).map(list), max_size=2),
+)
+
+
+@given(st.dictionaries(st.sampled_from(OPTIONS), VALUES, max_size=6), st.integers(0, 999))
+def test_rules_that_are_accepted_can_be_played(data: dict[str, object], seed: int) -> None:
+    kept = {name: value for name, value in data.items() if accepted({name: value})}
+    try:
+        game = FAMILY.game({"preset": "qq", **kept})
+    except RulesError as error:
+        told(error)
+        return
+    rng = Random(seed)
+    step = cast("Step", game.start(SETUP, clumped(rng)))
+    while step.hand.decision is not None:
+        ask = step.hand.decision.asks[0]
+        step = step.hand.apply(ask.seat, ask.actions[0] if rng.random() < 1 / 2 else rng.choice(ask.actions))
+    assert step.hand.outcome is not None
+    assert sum(step.hand.outcome.pays) == 0
+    again: object = game.parse_position(str(step.hand))
+    assert again == step.hand
 
 
 @given(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from paiju.core.hand import Step
-
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
     from paiju.core.decision import Decision
     from paiju.core.event import Event
     from paiju.core.game import Deal, Game, Setup
-    from paiju.core.hand import Hand, Reason
+    from paiju.core.hand import Hand, Reason, Step
     from paiju.core.outcome import Outcome
     from paiju.zipai.engine.position import ZipaiHand
 
@@ -71,6 +69,14 @@ class LeakyView:
         return f"{self.inner}{self.leak.text(self.behind, self.seat)}"
 
 
+@dataclass(frozen=True, slots=True)
+class PlainStep:
+    """A step of any hand (`core.hand.Step`)."""
+
+    hand: Hand
+    events: tuple[Event, ...]
+
+
 @dataclass(frozen=True)
 class LeakyHand:
     inner: ZipaiHand
@@ -92,7 +98,7 @@ class LeakyHand:
 
     def apply(self, seat: int, action: Action) -> Step:
         step = self.inner.apply(seat, action)
-        return Step(LeakyHand(step.hand, self.leak), step.events + self.leak.events(self.inner, step.hand))
+        return PlainStep(LeakyHand(step.hand, self.leak), step.events + self.leak.events(self.inner, step.hand))
 
     def view(self, seat: int | None) -> LeakyView:
         return LeakyView(self.inner.view(seat), self.inner, self.leak)
@@ -119,7 +125,7 @@ class LeakyGame:
 
     def start(self, setup: Setup, deal: Deal) -> Step:
         step = self._game.start(setup, deal)
-        return Step(self._wrapped(step.hand), step.events)
+        return PlainStep(self._wrapped(step.hand), step.events)
 
     def parse_position(self, text: str) -> LeakyHand:
         return self._wrapped(self._game.parse_position(text))

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 
-from paiju.core.hand import Step
 from paiju.core.registry import find_game, presets
 from paiju.testing.check import ConformanceError, Report, check_game
 from tests.property.hands import OPTIONS, game
-from tests.property.leaky import Leak, LeakyGame, LeakyHand
+from tests.property.leaky import Leak, LeakyGame, LeakyHand, PlainStep
 from tests.scale import count
 
 if TYPE_CHECKING:
     from paiju.core.action import Action
     from paiju.core.game import Game
+    from paiju.core.hand import Step
     from paiju.zipai.engine.position import ZipaiHand
 
 QQ: Final = find_game("qq")
@@ -98,15 +98,15 @@ class Odd(LeakyHand):
 
     def apply(self, seat: int, action: Action) -> Step:
         if action not in self.legal(seat):
-            return Step(self, ())
+            return PlainStep(self, ())
         step = self.inner.apply(seat, action)
-        return Step(Odd(step.hand, self.leak), step.events)
+        return PlainStep(Odd(step.hand, self.leak), step.events)
 
 
 def test_an_action_that_is_applied_though_it_is_not_allowed_is_caught() -> None:
     def start(setup: Any, deal: Any) -> Step:
         step = QQ.start(setup, deal)
-        return Step(Odd(cast("Any", step.hand), Leak()), step.events)
+        return PlainStep(Odd(cast("Any", step.hand), Leak()), step.events)
 
     def parse_position(text: str) -> Odd:
         return Odd(cast("Any", QQ.parse_position(text)), Leak())

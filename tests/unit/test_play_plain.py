@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import io
 import re
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from paiju.cli import run
+from paiju.cli import play, run
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
 from paiju.cli.play_state import Keeper
@@ -18,15 +22,26 @@ from paiju.core.registry import find_game
 from paiju.record import differences, read_record
 from paiju.zipai.actions import PASS, PENG, codec, parse_action
 from paiju.zipai.words import Faces, Voice
+from tests.scale import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
 def _state(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
+class _Nowhere(Keeper):
+    """Keeps nothing."""
+
+    def keep(self, session: Session) -> None:
+        """Let it go."""
+
+
+NOWHERE = _Nowhere(Path("nowhere"))
+TYPED = ("1", "2", "3", "", "?", "hand", "table", "why hu", "why chi 123s", "peng", "pass", "hu", "chi 123s|123s", "w")
 
 
 def sat(seed: str = "3", seat: int = 0) -> Session:
@@ -194,6 +209,14 @@ class TestTheTable:
         assert session.match.hands == 2
         assert "Hand 2" in shown
 
+    @settings(max_examples=count(2_000))
+    @given(st.lists(st.one_of(st.sampled_from(TYPED), st.text(max_size=12)), max_size=40), st.integers(0, 50))
+    def test_nothing_that_is_typed_breaks_the_table(self, typed: list[str], seed: int) -> None:
+        session = sat(str(seed))
+        said(session, NOWHERE, typed, hands=None)
+        assert session.hand.cards() == tuple(sorted(session.hand.cards()))
+        assert len(session.hand.cards()) == 80
+
     def test_a_table_that_cannot_be_is_refused(self) -> None:
         for bots, seat, code in ((("greedy",), 0, "play_bots"), (("greedy", "greedy"), 3, "play_seat")):
             with pytest.raises(PaijuError) as caught:
@@ -297,3 +320,27 @@ class TestTheCommand:
     ) -> None:
         assert run(["--lang", "en", "play", *words]) == 2
         assert sentence in capsys.readouterr().err
+
+    def test_the_whole_terminal_needs_its_packages_and_names_them(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(play, "whole_terminal", lambda: True)
+        for name in [each for each in sys.modules if each.startswith(("textual", "paiju.cli.play_tui"))]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setitem(sys.modules, "textual", None)
+        assert run(["--lang", "en", "play"]) == 2
+        assert "pip install 'paiju[play]'" in capsys.readouterr().err
+
+    @pytest.mark.parametrize(
+        ("term", "tty", "whole"),
+        [("xterm", True, True), ("dumb", True, False), ("", True, False), ("xterm", False, False)],
+    )
+    def test_only_a_real_terminal_is_drawn_on(
+        self, monkeypatch: pytest.MonkeyPatch, term: str, tty: bool, whole: bool
+    ) -> None:
+        monkeypatch.setenv("TERM", term)
+        for stream in ("stdin", "stdout"):
+            fake = io.StringIO()
+            monkeypatch.setattr(fake, "isatty", lambda: tty)
+            monkeypatch.setattr(f"sys.{stream}", fake)
+        assert play.whole_terminal() is whole

@@ -88,7 +88,7 @@ def test_a_whole_hand_by_keyboard_alone_ends_with_its_sheet(tmp_path: Path, lang
         text = shown(app)
         assert words[0] in text
         told = ["".join(span.text for span in each) for each in app.told]
-        assert "19" in told[0]
+        assert "19" in told[1]
         assert len(told) > 20
         assert app.table_screen.query_one(Log).lines
         await pilot.press("enter")
@@ -300,3 +300,25 @@ def test_leaving_keeps_the_game(tmp_path: Path) -> None:
     again = Keeper(tmp_path / "play.jsonl").load()
     assert str(again.view.to_json()) == str(app.session.view.to_json())
     assert again.logs[-1].turns == app.session.logs[-1].turns
+
+
+def test_a_game_that_goes_on_shows_the_table_and_what_happened(tmp_path: Path) -> None:
+    async def leave(app: PlayApp, pilot: Pilot[None]) -> None:
+        await asked(app, pilot)
+        await pilot.press("enter")
+        await asked(app, pilot)
+        await pilot.press("q")
+
+    left = driven(tmp_path, leave)
+    session = Keeper(tmp_path / "play.jsonl").load()
+    app = PlayApp(session, Keeper(tmp_path / "play.jsonl"), "zh-Hans", title="QQ", speed=0)
+
+    async def drive() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await asked(app, pilot)
+            assert "15 起胡" in shown(app)
+            told = ["".join(span.text for span in each) for each in app.told]
+            before = ["".join(span.text for span in each) for each in left.told]
+            assert told == before[1:]
+
+    asyncio.run(drive())

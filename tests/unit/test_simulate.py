@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from paiju.cli import run
+from paiju.record import differences, read_record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 
 def simulate(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -44,6 +46,19 @@ def test_the_report_shows_seats_huxi_and_mingtang(capsys: pytest.CaptureFixture[
 def test_the_strongest_bot_sits_everywhere_if_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = simulate(capsys, "--hands", "1", "--json")
     assert [seat["bot"] for seat in json.loads(out)["seats"]] == ["heuristic"] * 3
+
+
+def test_every_hand_can_be_recorded_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "hands.jsonl"
+    words = ("--hands", "60", "--bots", "greedy", "--seed", "r", "--json", "--record", str(file))
+    code, out, _ = simulate(capsys, *words)
+    assert code == 0
+    record = read_record(file)
+    assert len(record.hands) == 60
+    assert record.header.players == ("greedy",) * 3
+    assert not list(differences(record))
+    won = sum(hand.result is not None and hand.result["kind"] == "win" for hand in record.hands)
+    assert won == json.loads(out)["wins"]
 
 
 @pytest.mark.parametrize(

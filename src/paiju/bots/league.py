@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from paiju.core.game import Game
 
-CHUNK: Final = 50
-"""Hands that a worker plays before it reports."""
+CHUNK: Final = 10
+"""Hands that a worker plays before it reports: an interrupt waits for those it has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +178,7 @@ _WORKER: Final[dict[str, tuple[Plan, bool]]] = {}
 
 
 def _begin_worker(plan: Plan, keep: bool) -> None:
+    # An interrupt from the keyboard reaches every process; the main one alone answers it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _WORKER["plan"] = plan, keep
 

@@ -38,7 +38,7 @@ def run(  # noqa: PLR0913  (one parameter an option)
     keeper = play_state.Keeper(play_state.default_file(), record)
     session = keeper.load() if resume else Session(_table(rules, bots, seat, seed))
     keeper.begin(session)
-    if plain or not _whole_terminal():
+    if plain or not whole_terminal():
         _line_by_line(session, keeper, hands)
     else:
         from paiju.cli.play_tui.app import PlayApp
@@ -68,7 +68,7 @@ def _table(rules: str, bots: str | None, seat: int, seed: str | None) -> Table:
     return Table(game, names, seat, seed or secrets.token_hex(_SEED_BYTES))
 
 
-def _whole_terminal() -> bool:
+def whole_terminal() -> bool:
     """Whether there is a terminal that can be drawn on; a pipe, a file or a dumb terminal gets lines."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "")
 

@@ -9,6 +9,7 @@ from paiju.cli.play_words import Reply, Wish, read_action, read_reply
 from paiju.core.errors import NotationError
 from paiju.texts.styled import Line, line_text
 from paiju.zipai.render import hand_words, headline, table_words
+from paiju.zipai.view import Moment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -45,6 +46,7 @@ class PlainTable:
         self.session = session
         self.voice = voice
         self.keeper = keeper
+        self._resumed = bool(session.logs) and not session.over
         self._read = read
         self._write = write
 
@@ -88,9 +90,12 @@ class PlainTable:
         if counts is not None:
             self._say([hand_words(counts, self.voice)])
 
-    def _say_options(self) -> None:
+    def _say_options(self, *, again: bool = True) -> None:
+        """The numbered options; a card that has just been told of is named only when they are asked for `again`."""
         view = self.session.view
-        self._say([self.voice.told("play.asked", now=headline(view, self.voice))])
+        just_told = not again and view.moment is Moment.WINDOW
+        asked = self.voice.told("play.asked", now=headline(view, self.voice))
+        self._say([self.voice.say("play.may") if just_told else asked])
         for number, action in enumerate(view.legal, 1):
             self._say(
                 [self.voice.told("play.option", number=number, action=option_line(self.session, self.voice, action))]
@@ -98,7 +103,8 @@ class PlainTable:
 
     def _ask(self) -> tuple[dict[str, object], ...]:
         """Ask until there is an answer that the rules take."""
-        self._say_options()
+        self._say_options(again=self._resumed)
+        self._resumed = False
         while True:
             try:
                 action = self._answered(self._next())

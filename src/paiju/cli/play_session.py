@@ -46,7 +46,10 @@ class HandLog:
 
 
 class Session:
-    """Hand after hand. Everything that happens is one `step`, whose events the screen tells of."""
+    """Hand after hand. Everything that happens is one step, whose events the screen tells of.
+
+    `told`: the events of the hand in play, as the person saw them.
+    """
 
     def __init__(self, table: Table) -> None:
         """Open a match; raises `PaijuError` (`play_seat`, `play_bots`, `unknown_bot`) for a table that can't be."""
@@ -61,6 +64,7 @@ class Session:
         self._chance = Shuffler.from_text(table.seed)
         self.match: Match = self.game.open(players, self._chance)
         self.logs: list[HandLog] = []
+        self.told: list[dict[str, object]] = []
         self._hand: Hand | None = None
         self._bots = self._seated(0)
 
@@ -113,6 +117,7 @@ class Session:
         dealt = self.game.deal(setup, self._chance)
         self._bots = self._seated(len(self.logs))
         self.logs.append(HandLog(setup, dealt))
+        self.told = []
         return self._took(self.game.start(setup, dealt))
 
     def bot_step(self) -> tuple[dict[str, object], ...]:
@@ -141,8 +146,9 @@ class Session:
         return self._seen(step.events)
 
     def _seen(self, events: Sequence[Event]) -> tuple[dict[str, object], ...]:
-        told = [event.seen_by(self.seat) for event in events]
-        return tuple(each for each in told if each is not None)
+        seen = tuple(each for event in events if (each := event.seen_by(self.seat)) is not None)
+        self.told += seen
+        return seen
 
     def why_not(self, action: Action) -> Reason | None:
         """Why the person may not do this now; None if it is allowed."""

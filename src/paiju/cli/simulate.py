@@ -8,6 +8,8 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -21,10 +23,13 @@ from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import console, language, say
 from paiju.core.game import Game
 from paiju.core.registry import DEFAULT_RULES
+from paiju.record import RecordWriter
 
 _HANDS: Final = 1000
 _BAR: Final = 32
 """Characters of the longest bar of the histogram."""
+_WORTH_A_WORKER: Final = 200
+"""Hands for which it pays to start one more process."""
 _BUCKET: Final = 3
 """Huxi that share a bar: so many make a unit in most towns."""
 
@@ -36,15 +41,21 @@ def run(
     rules: Annotated[str, typer.Option("--rules", metavar="RULES")] = DEFAULT_RULES,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=0)] = 0,
     as_json: Annotated[bool, typer.Option("--json")] = False,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE")] = None,
 ) -> int:
-    """Play, and say who won how much."""
+    """Play, and say who won how much; with `record`, write every hand down."""
     game = game_named(rules)
     plan = Plan(game, _names(game, bots), seed)
     plan.check()
     started = time.perf_counter()
     tally = Tally.empty(len(plan.bots))
-    for part in _watched(play_plan(plan, hands, jobs or _jobs(hands)), hands):
-        tally.add(part.tally)
+    with nullcontext() if record is None else RecordWriter(record, game, plan.bots, seed) as writer:
+        parts = play_plan(plan, hands, jobs or _jobs(hands), keep=record is not None)
+        for part in _watched(parts, hands):
+            tally.add(part.tally)
+            for played in part.played:
+                if writer is not None:
+                    writer.add(played.setup, played.deal, played.turns, played.outcome)
     if as_json:
         terminal.write(json.dumps(report(plan, tally), ensure_ascii=False, indent=2))
     else:
@@ -59,8 +70,8 @@ def _names(game: Game, bots: str | None) -> tuple[str, ...]:
 
 
 def _jobs(hands: int) -> int:
-    """All cores, but no more workers than have something to do: starting one costs as much as some parts."""
-    return max(1, min(os.cpu_count() or 1, hands // (4 * CHUNK)))
+    """All cores, but no more workers than pay for their start."""
+    return max(1, min(os.cpu_count() or 1, hands // _WORTH_A_WORKER))
 
 
 def report(plan: Plan, tally: Tally) -> dict[str, object]:

@@ -21,12 +21,18 @@ class Reason:
     details: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The next position and what happened on the way to it."""
+class Step(Protocol):
+    """The next position and what happened on the way to it; each family has its own, with its own kind of hand."""
 
-    hand: Hand
-    events: tuple[Event, ...]
+    @property
+    def hand(self) -> Hand:
+        """The position that follows."""
+        ...
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        ...
 
 
 class Hand(Protocol):

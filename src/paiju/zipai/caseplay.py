@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from paiju.core.game import Game
-    from paiju.zipai.engine.position import ZipaiHand
 
 _FIELDS: Final = (
     Field("dealer", FieldType.SEAT, required=True),

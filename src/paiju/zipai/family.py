@@ -5,18 +5,28 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from paiju.core.errors import RulesError
 from paiju.core.game import PresetInfo
 from paiju.zipai.game import ZipaiGame
 from paiju.zipai.rules.load import load_file, load_preset, preset_ids, resolve
+from paiju.zipai.scoring.mingtang import rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from paiju.zipai.rules.ruleset import RuleSet
+
 
 @cache
 def _shipped(name: str) -> ZipaiGame:
     return ZipaiGame(load_preset(name).rules)
+
+
+def _playable(rules: RuleSet) -> ZipaiGame:
+    """The game, its mingtang looked at now and not when somebody wins; raises `RulesError`."""
+    rows(rules)
+    return ZipaiGame(rules)
 
 
 class ZipaiFamily:
@@ -34,11 +44,15 @@ class ZipaiFamily:
 
     def game_of_file(self, path: Path) -> ZipaiGame:
         """The game of a rule file; raises `RulesError` with file and key."""
-        return ZipaiGame(load_file(path).rules)
+        rules = load_file(path).rules
+        try:
+            return _playable(rules)
+        except RulesError as error:
+            raise RulesError(error.code, **{**error.details, "file": str(path)}) from error
 
     def game(self, rules: str | Mapping[str, object]) -> ZipaiGame:
         """Resolve a preset id, a preset with options, or a whole rule set; raises `RulesError`."""
-        return _shipped(rules) if isinstance(rules, str) else ZipaiGame(resolve(rules))
+        return _shipped(rules) if isinstance(rules, str) else _playable(resolve(rules))
 
 
 FAMILY = ZipaiFamily()

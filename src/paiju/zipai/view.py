@@ -153,9 +153,7 @@ def _seat_view(hand: ZipaiHand, seat: Seat, *, open_hand: bool, own: bool) -> Se
 def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
     """What `seat` may know of the position; `None`: a spectator, who sees no hand before the end."""
     over = hand.phase is Phase.END
-    seats = tuple(
-        [_seat_view(hand, each, open_hand=over, own=index == seat) for index, each in enumerate(hand.seats)]
-    )
+    seats = tuple([_seat_view(hand, each, open_hand=over, own=index == seat) for index, each in enumerate(hand.seats)])
     own = None if seat is None else hand.seats[seat]
     deciding = hand.phase is Phase.LAID and seat == hand.actor
     return ZipaiView(

@@ -217,7 +217,7 @@ class Voice:
         return self.say(f"illegal.{reason.code}", **details)
 
     def event(self, seen: Mapping[str, object]) -> Line:
-        """What happened, as `Event.seen_by` tells it to this reader."""
+        """What happened, as `Event.seen_by` tells it to this reader; raises `ValueError` for an unknown kind."""
         told = self._event(seen)
         why = seen.get("why")
         if why is None:
@@ -249,7 +249,9 @@ class Voice:
                 return self.told("event.no_discard", who=who)
             case "dead":
                 return self.told("event.dead", who=who)
-        return self.told("event.draw")
+            case "draw":
+                return self.told("event.draw")
+        raise ValueError(seen["kind"])
 
     def _laid(self, seat: int | None, who: Span, meld: Meld) -> Line:
         kind = self.kind(meld)

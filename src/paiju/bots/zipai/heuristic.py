@@ -1,14 +1,15 @@
-"""Plays for expected points: what every answer leaves of the hand's outlook, less what it gives away."""
+"""Plays for expected points: the answer that leaves the hand the best outlook."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from paiju.bots.zipai.outlook import Outlook, Weights
+from paiju.bots.zipai.chances import Weights
+from paiju.bots.zipai.outlook import Outlook
 from paiju.bots.zipai.reading import read
 from paiju.zipai.actions import DISCARDED, HU, PASS, PENG, chi_of
 from paiju.zipai.engine.position import HAND_SIZE
-from paiju.zipai.fallback import fallback, plain_discard
+from paiju.zipai.fallback import fallback
 from paiju.zipai.melds import QUADS, SIZES, Meld, MeldKind
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from paiju.zipai.view import ZipaiView
 
 _WEIGHTS: Final = Weights()
+_CLOSE: Final = 5
+"""So many of the likely discards are looked at closely."""
+_CLOSE_AFTER_CLAIM: Final = 2
+"""The same for the discard that a claim would bring with it."""
 
 
 class HeuristicBot:
@@ -50,49 +55,45 @@ class HeuristicBot:
         return Outlook(view.rules, read(view), stale, self._weights)
 
     def _discard(self, view: ZipaiView) -> Action:
-        counts = view.own.counts or b""
+        """The discard that leaves most; where no win is in sight, the one that helps others least."""
+        counts, melds = view.own.counts or b"", view.own.melds
         outlook = self._outlook(view)
-        found = outlook.discards(counts, view.own.melds)
         legal = {DISCARDED[action]: action for action in view.legal}
-        best = max((value for card, value in found.items() if card in legal), default=0.0)
-        if best <= 0:
-            return self._quiet(view, outlook, legal)
-        close = sorted((card for card in found if card in legal), key=lambda card: -found[card])[:5]
-        judged = []
-        for card in close:
-            left = bytearray(counts)
-            left[card] -= 1
-            value = outlook.without(card).waiting(left, view.own.melds)
-            judged.append((value - self._weights.give * outlook.give(card, len(view.seats)) / 10, -card))
-        return legal[-max(judged)[1]]
-
-    def _quiet(self, view: ZipaiView, outlook: Outlook, legal: dict[Card, Action]) -> Action:
-        """A hand that can't win any more gives away as little as it can."""
-        if not legal:
-            return plain_discard(view)
-        return legal[min(legal, key=lambda card: (outlook.give(card, len(view.seats)), card))]
+        spares = outlook.spares(counts, melds)
+        if not spares:
+            reading, others = read(view), len(view.seats) - 1
+            return legal[min(legal, key=lambda card: (reading.give(card, others), card))]
+        close = sorted(spares, key=lambda card: (-spares[card], card))[:_CLOSE]
+        judged = {card: outlook.after(card, counts, melds) for card in close}
+        return legal[min(judged, key=lambda card: (-judged[card], card))]
 
     def _claim(self, view: ZipaiView) -> Action:
+        """The claim that is worth more than a pass, which makes the card stale; the best of several."""
         counts, card = view.own.counts, view.table
         if counts is None or card is None or PASS not in view.legal:
             return fallback(view)
-        own = view.own.melds
         outlook = self._outlook(view)
-        best, answer = self._outlook(view, 1 << card).waiting(counts, own) * self._weights.eager, PASS
+        answer, best = PASS, self._outlook(view, 1 << card).waiting(counts, view.own.melds)
         for action in view.legal:
             if action == PASS:
                 continue
-            left, melds = _after(counts, own, card, action)
-            if _owes(left, melds):
-                value = max(outlook.discards(left, melds).values(), default=0.0)
-            else:
-                value = outlook.waiting(left, melds)
+            value = self._after(outlook, *_claimed(counts, view.own.melds, card, action))
             if value > best:
-                best, answer = value, action
+                answer, best = action, value
         return answer
 
+    def _after(self, outlook: Outlook, counts: bytearray, melds: tuple[Meld, ...]) -> float:
+        """What a hand expects after a claim, with the discard it may owe."""
+        quads = sum([meld.kind in QUADS for meld in melds])
+        laid = sum([SIZES[meld.kind] for meld in melds])
+        if sum(counts) + laid <= HAND_SIZE + max(0, quads - 1):
+            return outlook.waiting(counts, melds)
+        spares = outlook.spares(counts, melds)
+        close = sorted(spares, key=lambda card: (-spares[card], card))[:_CLOSE_AFTER_CLAIM]
+        return max([outlook.after(card, counts, melds) for card in close], default=0.0)
 
-def _after(counts: bytes, melds: tuple[Meld, ...], card: Card, action: Action) -> tuple[bytearray, tuple[Meld, ...]]:
+
+def _claimed(counts: bytes, melds: tuple[Meld, ...], card: Card, action: Action) -> tuple[bytearray, tuple[Meld, ...]]:
     """Hand and table after a claim."""
     left = bytearray(counts)
     if action == PENG:
@@ -103,11 +104,4 @@ def _after(counts: bytes, melds: tuple[Meld, ...], card: Card, action: Action) -
     for group in (chi.group, *chi.bi):
         for each in group:
             left[each] -= 1
-    return left, (*melds, *(Meld(MeldKind.CHI, group) for group in (chi.group, *chi.bi)))
-
-
-def _owes(counts: bytearray, melds: tuple[Meld, ...]) -> bool:
-    """The discard invariant of section 2."""
-    quads = sum(meld.kind in QUADS for meld in melds)
-    laid = sum(SIZES[meld.kind] for meld in melds)
-    return sum(counts) + laid > HAND_SIZE + max(0, quads - 1)
+    return left, (*melds, *[Meld(MeldKind.CHI, group) for group in (chi.group, *chi.bi)])

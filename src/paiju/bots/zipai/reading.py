@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from paiju.bots.zipai.skeletons import HALVES
 from paiju.zipai.cards import COPIES, KINDS, UNKNOWN
 from paiju.zipai.melds import QUADS, TRIPLES
 
 if TYPE_CHECKING:
+    from paiju.zipai.cards import Card
     from paiju.zipai.view import ZipaiView
 
 
@@ -25,6 +27,20 @@ class Reading:
     stock: int
     tame: int
     held: tuple[int, ...]
+
+    def give(self, card: Card, others: int) -> float:
+        """About how often a discard of `card` helps: the 下家 by a chi, any of the `others` by a peng or a pao."""
+        share = min(1.0, max(self.held) / self.hidden) ** 2
+        out = self.unseen[card]
+        triples = out * (out - 1) / 2 * share * others
+        if self.tame >> card & 1:
+            return triples
+        pairs = 0.0
+        for half in HALVES:
+            if any(fill == card for fill, _ in half.fills):
+                low, high = self.unseen[half.low], self.unseen[half.high]
+                pairs += (low * (low - 1) / 2 if half.equal else low * high) * share
+        return triples + min(1.0, pairs)
 
 
 def read(view: ZipaiView) -> Reading:

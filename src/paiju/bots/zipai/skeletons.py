@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from paiju.zipai.cards import KINDS, other_size
+from paiju.zipai.cards import KINDS
 from paiju.zipai.melds import GROUPS
 
 if TYPE_CHECKING:
@@ -58,7 +58,6 @@ def _halves() -> tuple[Half, ...]:
 
 HALVES: Final = _halves()
 """Every pair of cards that a third can complete."""
-OTHER: Final = tuple(other_size(card) for card in range(KINDS))
 
 
 @lru_cache(maxsize=4096)

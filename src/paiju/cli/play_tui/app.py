@@ -16,7 +16,7 @@ from paiju.cli.play_tui.table import TableScreen
 from paiju.cli.play_tui.unfold import unfolded
 from paiju.cli.play_words import read_action
 from paiju.core.errors import NotationError
-from paiju.texts.styled import line
+from paiju.texts.styled import Span, Style, line
 from paiju.zipai.actions import HU, PAO, PASS, PENG
 from paiju.zipai.render import table_words
 from paiju.zipai.words import CHINESE, Faces, Voice
@@ -89,6 +89,9 @@ class PlayApp(App[None]):
     def _begin(self) -> None:
         for each in self.told:
             self.table_screen.tell(each)
+        if not self.session.over:
+            for seen in self.session.told:
+                self._note(self.voice.event(seen))
         self.run_worker(self._drive(), exclusive=True)
 
     async def _drive(self) -> None:
@@ -98,6 +101,7 @@ class PlayApp(App[None]):
             if not session.logs or session.over:
                 events = session.deal()
                 self.keeper.keep(session)
+                self._note(line(Span(self.voice.say("play.hand_number", number=session.number), Style.STRONG)))
                 await self._tell(events)
             await self._hand()
             last = session.finished(self.hands)
@@ -121,15 +125,18 @@ class PlayApp(App[None]):
             await self._tell(events)
         self.table_screen.show(session.view)
 
+    def _note(self, told: Line) -> None:
+        """Add a line to the log."""
+        self.told.append(told)
+        self.table_screen.tell(told)
+
     async def _tell(self, events: tuple[Mapping[str, object], ...]) -> None:
         """Show what happened, one thing after another; the last one shows where it all led."""
         view = self.table_screen.view
         for at, seen in enumerate(events):
             last = at == len(events) - 1
             view = self.session.view if last or view is None else unfolded(view, seen)
-            told = self.voice.event(seen)
-            self.told.append(told)
-            self.table_screen.tell(told)
+            self._note(self.voice.event(seen))
             self.table_screen.show(view if not last else replace(view, legal=()))
             await self._pause(_PAUSES.get(str(seen["kind"]), 0.0), short=last and self.session.asked)
 
@@ -144,7 +151,7 @@ class PlayApp(App[None]):
     def play(self, action: Action) -> None:
         """Take the person's answer if it is asked for and allowed; else say why not."""
         if not self.table_screen.waiting_for_me:
-            self.table_screen.notice(line(self.voice.say("play.not_now")))
+            self.table_screen.notice(line(self.voice.say("play.not_my_turn")), keep=False)
         elif self.session.why_not(action) is not None:
             self.table_screen.notice(refusal(self.session, self.voice, action))
         else:

@@ -25,13 +25,22 @@ _EDGES: Final = 6
 """The page takes this share of the screen, in hundredths, and its frame and scroll bar so many cells."""
 
 
+class Foot(Static):
+    """The line of keys; a click on it does what Enter does."""
+
+    def on_click(self) -> None:
+        """Go on."""
+        if isinstance(self.screen, Pages):
+            self.screen.dismiss(True)
+
+
 class Pages(ModalScreen[bool]):
     """A page of lines. It answers True for Enter and False for `q`; a page that is only read closes with either."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,n", "close(True)", show=False),
         Binding("escape", "close_read", show=False),
-        Binding("q", "close(False)", show=False),
+        Binding("q,ctrl+c", "close(False)", show=False),
         Binding("down,j", "scroll(1)", show=False),
         Binding("up,k", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(10)", show=False),
@@ -50,7 +59,7 @@ class Pages(ModalScreen[bool]):
         with Vertical(id="page"):
             with VerticalScroll(id="page-scroll", can_focus=False):
                 yield Static(id="page-text")
-            yield Static(self.keys, id="page-keys", markup=False)
+            yield Foot(self.keys, id="page-keys", markup=False)
 
     def on_resize(self) -> None:
         """Lay the text out for the width there is."""
@@ -71,15 +80,11 @@ class Pages(ModalScreen[bool]):
         """Move the text."""
         self.query_one("#page-scroll", VerticalScroll).scroll_relative(y=rows, animate=False)
 
-    def on_click(self) -> None:
-        """A click goes on."""
-        self.dismiss(True)
-
 
 class Question(ModalScreen[None]):
     """Why is something not allowed? One types the action and reads the reason, as often as one likes."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,ctrl+c", "close", show=False)]
 
     def __init__(self, ask: str, hint: str, reason: Callable[[str], str]) -> None:
         """`reason` answers a typed action."""

@@ -183,10 +183,12 @@ class TableScreen(Screen[None]):
     def _keys(self, key: str) -> None:
         self.query_one("#keys", Block).show([line(Span(self.voice.say(key), Style.NOTE))])
 
-    def notice(self, words: Line) -> None:
-        """Say something in the place of the question, and keep it in the log."""
-        self._ask_line(line(Span("! ", Style.NOW), words))
-        self.tell(line(Span("! ", Style.NOW), words))
+    def notice(self, words: Line, *, keep: bool = True) -> None:
+        """Say something in the place of the question; `keep`: in the log too."""
+        said = line(Span("! ", Style.NOW), words)
+        self._ask_line(said)
+        if keep:
+            self.tell(said)
 
     def read_hand(self) -> None:
         """The own hand in words, in the log."""

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 def mark_answer(d: Draft, seat: int, card: Card, options: tuple[Action, ...], action: Action) -> None:
     """Write down what `action` among `options` costs the seat, before it is carried out."""
-    if action == HU:
+    if action.verb == HU.verb:
         return
-    if HU in options and d.rules.declined_win is DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES:
+    verbs = [option.verb for option in options]
+    if HU.verb in verbs and d.rules.declined_win is DeclinedWin.TILE_UNTIL_TABLE_HUXI_CHANGES:
         s = d.edit(seat)
         s.declined = (*(mark for mark in s.declined if mark[0] != card), (card, s.huxi))
-    if action == PASS:
-        _mark_pass(d, seat, card, peng=PENG in options, chi=any(option.verb == "chi" for option in options))
+    if action.verb == PASS.verb:
+        _mark_pass(d, seat, card, peng=PENG.verb in verbs, chi="chi" in verbs)
 
 
 def _mark_pass(d: Draft, seat: int, card: Card, *, peng: bool, chi: bool) -> None:

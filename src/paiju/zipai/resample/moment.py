@@ -24,10 +24,7 @@ _DRAWN_KINDS = HIDDEN_TRIPLES | {MeldKind.TI}
 
 def decides_on_win(view: ZipaiView) -> bool:
     """Whether another seat, whose turn it is, can only be deciding about a win: it has nothing to discard."""
-    if view.moment is not Moment.TURN or view.actor == view.seat:
-        return False
-    seen = view.seats[view.actor]
-    return not seen.owes or not seen.held
+    return view.moment is Moment.TURN and view.actor != view.seat and not view.seats[view.actor].held
 
 
 def rare(known: Unseen) -> bool:
