@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 from paiju.cli import EXTRAS
 from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
+from paiju.server.lesson import lesson
 from paiju.zipai.rules.load import OPTIONS
 from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
@@ -62,6 +63,9 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.rules_{}": lambda: ("id", "title", "summary", "aliases", "sources"),
     "cli.rules_huxi_{}": lambda: COLUMNS,
     "illegal.{}": lambda: (),  # codes stand where actions are refused
+    "lesson.say_{}": lambda: (step.id for step in lesson().steps),
+    "lesson.title_{}": lambda: (step.id for step in lesson().steps),
+    "lesson.wrong_{}": lambda: ("other", *(key for step in lesson().steps for key in step.wrong)),
     "mingtang.{}": mingtang,
     "server.forced_{}": verbs,
     "option.condition_{}": lambda: CONDITIONS,

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _FILE: Final = "lesson.toml"
 _NAME: Final = "lesson"
 _SEED: Final = bytes(SEED_BYTES).hex()
-_PASS: Final = "pass"
+_NO_CLAIM: Final = "pass"
 _BOT: Final = "greedy"
 """The kind that the others are shown as; what they do is in the file."""
 _KEPT: Final = 256
@@ -143,7 +143,7 @@ def _played(plan: Lesson, hand: Hand, answers: tuple[str, ...]) -> Iterator[log.
                 return
             wanted = mine.pop(0)
         else:
-            wanted = others.pop(0)[1] if others and others[0][0] == ask.seat else _PASS
+            wanted = others.pop(0)[1] if others and others[0][0] == ask.seat else _NO_CLAIM
         action = parse(wanted)
         if action not in ask.actions:
             raise RequestError("lesson_lost")

@@ -287,4 +287,3 @@ def _mingtang(found: Iterable[MingtangLine]) -> list[MingtangRow]:
 
 
 _EXPECTED: Final = ("win", "huxi", "units", "fan", "mingtang", "groups", "pays")
-

@@ -49,10 +49,8 @@ def _case(hand: ZipaiHand, seat: int, source: Source, card: int | None) -> dict[
 
 
 def _before_the_draw(held: list[int], melds: list[Meld], card: int) -> tuple[list[int], list[Meld]]:
-    """What an own draw has laid goes back: to the hand, or a ti of a wei to the wei that it was."""
-    last = melds[-1] if melds else None
-    if last is None or card in held or not (last.kind in HIDDEN_TRIPLES or last.kind is MeldKind.TI):
-        return held, melds
-    if last.card != card:
-        return held, melds
-    return [*held, *([card] * (SIZES[last.kind] - 1))], melds[:-1]
+    """The wei or ti that an own draw has laid goes back to the hand, without the card drawn."""
+    for at, meld in enumerate(melds):
+        if meld.card == card and (meld.kind in HIDDEN_TRIPLES or meld.kind is MeldKind.TI):
+            return [*held, *([card] * (SIZES[meld.kind] - 1))], [*melds[:at], *melds[at + 1 :]]
+    return held, melds
