@@ -379,6 +379,19 @@ export interface WaitsData {
   waits: Wait[];
 }
 
+/** `POST /api/cards`: a hand as people write it. */
+export interface PastedRequest {
+  text: string;
+  rules?: string | Record<string, unknown>;
+}
+
+/** Its parts, in ASCII. */
+export interface PastedData {
+  hand: string;
+  melds: string[];
+  card: string | null;
+}
+
 /** `POST /api/chi`: the chi actions of a hand with a card. */
 export interface ChiRequest {
   hand: string;

@@ -19,6 +19,8 @@ export class Table {
   readonly id: string;
   onevents: (events: readonly EventData[], state: State) => void = () => undefined;
   readonly #queue: Update[] = [];
+  /** Whether something has come since the last command: what it did is told after its answer. */
+  #heard = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
   readonly #connection: Connection;
@@ -58,6 +60,7 @@ export class Table {
     if (wish.type === "do" || wish.type === "next" || wish.type === "undo") {
       if (!this.ready) return;
       this.waiting = true;
+      this.#heard = false;
     }
     this.refusal = null;
     this.#connection.send(wish);
@@ -74,6 +77,7 @@ export class Table {
     this.seat = message.seat;
     this.history = message.history;
     this.fresh = message.missed ? message.history.slice(-message.missed) : [];
+    this.#heard = true;
     this.waiting = this.#connection.waiting;
     this.#show(message.state);
   }
@@ -81,6 +85,8 @@ export class Table {
   #update(message: Update): void {
     this.#queue.push(message);
     this.behind = true;
+    this.#heard = true;
+    this.waiting = this.#connection.waiting;
     this.#next();
   }
 
@@ -108,8 +114,8 @@ export class Table {
 
   #answer(message: Ack | Reason): void {
     if (message.type === "ack") {
-      this.waiting = this.#connection.waiting;
       if (!message.ok) this.refusal = message;
+      this.waiting = this.#connection.waiting || (message.ok && this.waiting && !this.#heard);
     } else if (message.code !== undefined && message.code !== null) {
       this.refusal = message;
     }

@@ -2,7 +2,7 @@
 import type { State, ViewData } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
 import { spoken, t } from "../../lib/text.svelte";
-import type { ChiChoice, Option } from "./actions";
+import { type ChiChoice, type Option, parseOption } from "./actions";
 import { type Card, parseCard, parseCards } from "./cards";
 import { isClaim, offerOf, slotsOf, usableCards, usedBy } from "./claim";
 import { countCards } from "./hand";
@@ -11,7 +11,7 @@ import { meldHuxi } from "./huxi";
 import { logLines, reason, relation, who } from "./log";
 import { parseMeld } from "./melds";
 import { litBy, NOTHING, toMove } from "./picture";
-import { cardName } from "./words";
+import { cardName, verbName } from "./words";
 
 const SEATS = 3;
 
@@ -67,6 +67,16 @@ export class Scene {
     if (view.moment === "opening") return t("page.ask_opening");
     if (view.turned && view.actor === this.mine) return t("page.ask_turned_me");
     return t(view.turned ? "page.ask_turned" : "page.ask_discarded", { who: who(view.actor, this.mine) });
+  });
+  /** What everybody waits for: a seat that must discard is named, one that is asked in a window never. */
+  readonly waitingFor = $derived.by(() => {
+    const { game, view } = this;
+    if (!game || !view || this.over) return "";
+    if (view.answer) return t("page.answered", { action: verbName(parseOption(view.answer).verb) });
+    if (!game.thinking) return "";
+    return view.moment === "turn" && view.actor !== this.mine
+      ? t("page.thinking_seat", { who: who(view.actor, this.mine) })
+      : t("page.thinking");
   });
   readonly cardText = $derived.by(() => (this.askedCard === null ? "" : cardName(this.askedCard)));
 
