@@ -26,6 +26,7 @@ from paiju.server.protocol import (
     Health,
     LessonRequest,
     NewTable,
+    PastedRequest,
     PresetData,
     ScoreRequest,
     TableInfo,
@@ -129,6 +130,13 @@ async def waits(request: Request) -> Response:
     asked = await _body(request, ScoreRequest)
     game = _game(asked.rules)
     return answer(picture_of(game).cards_awaited(game, _case(asked)))
+
+
+@router.post("/cards")
+async def cards(request: Request) -> Response:
+    """A hand as it was written, in its parts."""
+    asked = await _body(request, PastedRequest)
+    return answer(picture_of(_game(asked.rules)).pasted(asked.text))
 
 
 @router.post("/chi")

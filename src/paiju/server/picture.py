@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paiju.core.hand import Hand, Reason
     from paiju.core.outcome import Outcome
     from paiju.core.view import View
-    from paiju.server.protocol import ChiData, Option, ScoreData, Wait, WaitsData
+    from paiju.server.protocol import ChiData, Option, PastedData, ScoreData, Wait, WaitsData
     from paiju.server.shapes import SheetData
 
 
@@ -68,6 +68,10 @@ class Picture(Protocol):
 
     def cards_awaited(self, game: Game, case: dict[str, object]) -> WaitsData:
         """The cards that complete a hand; raises as `score`."""
+        ...
+
+    def pasted(self, text: str) -> PastedData:
+        """A hand as people write it, in its parts; raises `NotationError`."""
         ...
 
     def chi(self, hand: str, card: str) -> ChiData:

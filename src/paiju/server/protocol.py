@@ -339,6 +339,21 @@ class WaitsData(Struct, frozen=True):
     waits: list[Wait]
 
 
+class PastedRequest(Request, frozen=True):
+    """`POST /api/cards`: a hand as people write it."""
+
+    text: Annotated[str, Meta(max_length=1000)]
+    rules: Rules = "qq"
+
+
+class PastedData(Struct, frozen=True):
+    """Its parts, in ASCII."""
+
+    hand: str
+    melds: list[str]
+    card: str | None
+
+
 class ChiRequest(Request, frozen=True):
     """`POST /api/chi`: the chi actions of a hand with a card."""
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.errors import CaseError
+from paiju.server.pasted import pasted
 from paiju.server.protocol import ChiData, Option, ScoreData, Wait, WaitsData
 from paiju.server.shapes import GroupRow, Line, MingtangRow, RunnerUpData, SheetData
 from paiju.server.zipaicases import win_cases
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from paiju.core.hand import Hand, Reason
     from paiju.core.outcome import Outcome
     from paiju.core.view import View
+    from paiju.server.protocol import PastedData
     from paiju.zipai.cards import Card
     from paiju.zipai.rules.ruleset import RuleSet
     from paiju.zipai.scoring.result import GroupLine, MingtangLine, RunnerUp, ScoreSheet
@@ -136,6 +138,10 @@ class ZipaiPicture:
         gone = [*listed(counts), *(card for meld in melds for card in meld.cards)]
         found = _waits(rules, counts, melds, seat, dealer)
         return WaitsData([wait(each, gone.count(each[0])) for each in found])
+
+    def pasted(self, text: str) -> PastedData:
+        """A hand as people write it."""
+        return pasted(text)
 
     def chi(self, hand: str, card: str) -> ChiData:
         """The chi actions of a hand with a card; raises `NotationError`."""
