@@ -46,7 +46,7 @@ class Player:
 
     def __init__(self, host: str, bot: str, seed: int) -> None:
         body = json.dumps({"bots": [bot, bot]}).encode()
-        with urlopen(Request(f"http://{host}/api/tables", body)) as answer:  # noqa: S310  (the server under test)
+        with urlopen(Request(f"http://{host}/api/tables", body)) as answer:
             self.table = json.load(answer)["id"]
             self.cookie = (answer.headers["Set-Cookie"] or "").partition(";")[0]
         self.host = host
@@ -130,7 +130,7 @@ def main() -> None:
         serve = [sys.executable, "-c", "from paiju.cli import main; main()", "--lang", "en", "serve"]
         command = [*serve, "--port", "0", "--no-browser", "--debug", "--data", folder]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:  # noqa: S603  (this very program)
             assert process.stdout is not None
             host = process.stdout.readline().rpartition("//")[2].strip().rstrip("/")
             found = {}

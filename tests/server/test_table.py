@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from paiju.bots import make_bot
 from paiju.server import log
 from paiju.server.protocol import ClientMessage, Do, Next, ServerMessage, Settings, Undo, Update, Welcome, Why
 from paiju.server.table import PAUSES, Table, TableError
@@ -135,6 +136,25 @@ def test_whole_hands_of_the_cases_are_played_as_written() -> None:
         assert str(game.table.hand.outcome.kind) == case["expect"]["result"]
         for seat in range(3):
             assert _last(game, seat).state.view["outcome"]["pays"] == case["expect"]["pays"]  # type: ignore[index]
+
+
+def test_who_declines_a_win_is_told_to_discard_although_nothing_happened() -> None:
+    """After an own wei the win is offered; it is declined, and no event stands between that and the discard."""
+    game = Game("laid/4").deal()
+    game.send(ME, Settings("s", speed="instant"))
+    bot = make_bot(game.table.game, "greedy", 1)
+    silent = 0
+    while not game.table.over:
+        assert game.table.hand is not None
+        view = game.table.hand.view(ME)
+        declines = {"hu", "pass"} <= {action.verb for action in view.legal}
+        last = game.do(ME, "pass" if declines else str(bot.choose(view))).messages[-1][1]
+        assert isinstance(last, Update)
+        assert last.state == game.table.state(ME)
+        if not last.events:
+            assert {option.verb for option in last.state.options} == {"discard"}
+            silent += 1
+    assert silent == 1
 
 
 def cases() -> list[dict[str, Any]]:
