@@ -47,9 +47,8 @@ class Screen:
         screen = cls(page, home, touch)
         page.on("pageerror", lambda error: screen.wrong.append(str(error)))
         settings = {"language": lang, **look.get("settings", {})}
-        page.add_init_script(
-            f"localStorage.getItem('paiju.settings') ?? localStorage.setItem('paiju.settings', '{json.dumps(settings)}')"
-        )
+        kept = f"localStorage.setItem('paiju.settings', '{json.dumps(settings)}')"
+        page.add_init_script(f"localStorage.getItem('paiju.settings') ?? {kept}")
         page.goto(f"{home}/")
         return screen
 

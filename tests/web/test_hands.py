@@ -33,9 +33,8 @@ def check_sheet(screen: Screen, record: dict[str, Any]) -> None:
         won = record["result"]["wins"][0]["sheet"]
         assert sum(map(int, page.locator(".seven .g b").all_inner_texts())) == won["huxi"]
         assert int(page.locator(".tot b").inner_text()) == won["huxi"]
-        units, fan, base, points = [
-            int(re.match(r"\d+", text)[0]) for text in page.locator(".eq span").all_inner_texts()
-        ]  # type: ignore[index]
+        sums = " ".join(page.locator(".eq span").all_inner_texts())
+        units, fan, base, points = map(int, re.findall(r"\d+", sums))
         assert units * fan * base == points == won["points"]
 
 

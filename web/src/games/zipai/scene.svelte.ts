@@ -40,7 +40,10 @@ export class Scene {
   readonly asked = $derived.by(() => this.claiming && this.table.ready);
   readonly myTurn = $derived.by(() => this.slots.discards.length > 0 && this.table.ready);
   readonly over = $derived.by(() => this.view?.outcome != null && this.table.ready);
-  readonly playable = $derived.by(() => new Set<Card>(this.slots.discards.flatMap((option) => option.group)));
+  /** What may be discarded now; nothing while a command is under way. */
+  readonly playable = $derived.by(
+    () => new Set<Card>(this.myTurn ? this.slots.discards.flatMap((option) => option.group) : []),
+  );
   readonly usable = $derived.by(() => usableCards(this.game?.options ?? []));
   readonly chosen = $derived.by(() =>
     this.game && this.pointed ? usedBy(offerOf(this.game, this.pointed)) : new Map<Card, number>(),
