@@ -6,6 +6,7 @@ import asyncio
 import queue
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -61,16 +62,22 @@ class Write:
     seat: tuple[str, int, bytes] | None = None
 
 
-_Waiting = tuple[Write, "asyncio.AbstractEventLoop", "asyncio.Future[None]"]
+_Waiting = tuple[Write, "asyncio.Future[None]"]
+_Batch = tuple["asyncio.AbstractEventLoop", list[_Waiting]]
 
 
 class Store:
-    """The store of one server. Reading is direct; writing goes through one thread, which commits what has queued."""
+    """The store of one server. Reading is direct; writing goes through one thread.
+
+    While it commits, what is to be written next collects, and goes into the next commit together.
+    """
 
     def __init__(self, engine: sa.Engine) -> None:
         """Start the writer; use `open`."""
         self._engine = engine
-        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
+        self._waiting: list[_Waiting] = []
+        self._busy = False
         self._writer = threading.Thread(target=self._write_all, name="store", daemon=True)
         self._writer.start()
 
@@ -87,7 +94,7 @@ class Store:
         return cls(engine)
 
     def close(self) -> None:
-        """Write what has queued, and stop."""
+        """Write what has been handed over, and stop; what still waits was acknowledged to nobody."""
         self._queue.put(None)
         self._writer.join()
         self._engine.dispose()
@@ -96,7 +103,9 @@ class Store:
         """Return when the rows are on the disk; raises `StoreError` (`store_failed`)."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._queue.put((write, loop, done))
+        self._waiting.append((write, done))
+        if not self._busy:
+            self._hand_over(loop)
         await done
 
     def knows(self, guest: bytes) -> bool:
@@ -132,19 +141,25 @@ class Store:
         with self._engine.connect() as connection:
             return list(connection.execute(asked).scalars())
 
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        self._busy = True
+        self._queue.put((loop, batch))
+
+    def _written(self, loop: asyncio.AbstractEventLoop, batch: Sequence[_Waiting], errors: Sequence[_Error]) -> None:
+        self._busy = False
+        if self._waiting:
+            self._hand_over(loop)
+        for (_, done), error in zip(batch, errors, strict=True):
+            _settle(done, error)
+
     def _write_all(self) -> None:
         writer = _Writer(self._engine)
-        stopped = False
-        while not stopped and (first := self._queue.get()) is not None:
-            batch = [first]
-            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
-                more = self._queue.get()
-                if more is None:
-                    stopped = True
-                    break
-                batch.append(more)
-            for (_, loop, done), error in zip(batch, writer.commit([write for write, _, _ in batch]), strict=True):
-                loop.call_soon_threadsafe(_settle, done, error)
+        while (handed := self._queue.get()) is not None:
+            loop, batch = handed
+            errors = writer.commit([write for write, _ in batch])
+            with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                loop.call_soon_threadsafe(self._written, loop, batch, errors)
         writer.close()
 
 
@@ -186,7 +201,10 @@ class _Writer:
         self._cursor.executemany(self._entry, [entry for write in writes for entry in write.entries])
 
 
-def _settle(done: asyncio.Future[None], error: StoreError | None) -> None:
+_Error = StoreError | None
+
+
+def _settle(done: asyncio.Future[None], error: _Error) -> None:
     if done.done():
         return
     if error is None:
