@@ -28,7 +28,7 @@ export const cardsText = (cards: readonly Card[]): string =>
   cards
     .filter((card) => card !== UNKNOWN)
     .map(shortName)
-    .join(t("page.card_short_join"));
+    .join(isEnglish() ? " " : "");
 
 export const verbName = (verb: string): string => t(`page.verb_${verb}` as TextKey);
 /** A chi with the bi it owes, or how many bi can be chosen. */
