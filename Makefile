@@ -63,7 +63,9 @@ COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-e
 lock: export CUSTOM_COMPILE_COMMAND := make lock
 lock: $(VENV)/.tools
 	@$(COMPILE) $(ARGS) --extra play -o requirements/play.txt pyproject.toml requirements/build.in
-	@$(COMPILE) $(ARGS) --extra play -o requirements/dev.txt pyproject.toml requirements/build.in requirements/dev.in
+	@$(COMPILE) $(ARGS) --extra server -o requirements/server.txt pyproject.toml requirements/build.in
+	@$(COMPILE) $(ARGS) --extra play --extra server -o requirements/dev.txt \
+		pyproject.toml requirements/build.in requirements/dev.in
 	@$(COMPILE) $(ARGS) -o requirements/docs.txt requirements/docs.in
 	@$(COMPILE) $(ARGS) -o requirements/tools.txt requirements/tools.in
 

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 from paiju.cli import EXTRAS
 from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
+from paiju.server.lesson import lesson
 from paiju.zipai.house.write import SCHEMA
 from paiju.zipai.rulebook.sentences import SECTIONS
 from paiju.zipai.rules.load import OPTIONS
@@ -61,6 +62,11 @@ UNTOLD: Final = ("sitter_*", "none")
 """What is not there is not told."""
 
 
+def verbs() -> set[str]:
+    """The word of every action."""
+    return {action.verb for info in presets() for action in find_game(info.id).codec}
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
@@ -76,9 +82,13 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.rules_mingtang{}": lambda: ("_name", "_fan", "_huxi", "_when"),
     "house.{}": lambda: (),  # keys stand where a file is written
     "illegal.{}": lambda: (),  # codes stand where actions are refused
+    "lesson.say_{}": lambda: (step.id for step in lesson().steps),
+    "lesson.title_{}": lambda: (step.id for step in lesson().steps),
+    "lesson.wrong_{}": lambda: ("other", *(key for step in lesson().steps for key in step.wrong)),
     "mingtang.{}": mingtang,
     "sheet.size_{}": lambda: ("small", "big"),
     "sheet.name_{}": lambda: (*UnitName, FAN),
+    "server.forced_{}": verbs,
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,

@@ -21,7 +21,10 @@ FLOORS: Final = (GROUND, FAMILIES, TOOLS, {"bots"}, {"study"}, {"server", "rl"},
 FLOOR_OF: Final = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 LOADS_THE_KERNEL: Final = frozenset({"testing", "bots", "study", "rl"})
 KERNEL_MAY: Final = ("paiju.zipai.cards", "paiju.zipai.rules", "paiju.kernel")
-OUTSIDE: Final = {"cli": frozenset({"typer", "rich", "textual"})}
+OUTSIDE: Final = {
+    "cli": frozenset({"typer", "rich", "textual"}),
+    "server": frozenset({"alembic", "fastapi", "msgspec", "sqlalchemy", "starlette", "uvicorn"}),
+}
 """What a room may import beyond the standard library; a bare install has none of it."""
 
 

@@ -38,7 +38,7 @@ for info in presets():
 """
 """One hand of every preset, by the rules alone."""
 
-WANTED: Final = {"cli", "play"}
+WANTED: Final = {"cli", "play", "server"}
 """The extras, by name."""
 
 
