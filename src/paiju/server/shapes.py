@@ -119,7 +119,8 @@ class ViewData(Shape, frozen=True):
 
     `card`: the card in question; `turned`: it comes from the stock; `laid`: the card just laid, where the viewer
     decides about a win on it. `playing`: the seats that are dealt cards; `win_min`: what the viewer's win needs;
-    `omens`: what its opening hand showed. `stale`: kinds that can't be claimed any more, of both sorts. `legal`: all options;
+    `omens`: what its opening hand showed. `stale`: kinds that can't be claimed any more, of both sorts. `legal`: all
+    options;
     `answer`: what the viewer answered in this window.
     """
 

@@ -41,7 +41,8 @@ def waits(
 ) -> tuple[Awaited, ...]:
     """The cards, ascending, on which a hand that owes no discard would win; those it holds four of are left out.
 
-    `counts`: twenty counts of concealed cards; `playing`, `least` and `omens` as in `Candidate`. Declined wins and dead hands are the engine's to know.
+    `counts`: twenty counts of concealed cards; `playing`, `least` and `omens` as in `Candidate`. Declined wins and
+    dead hands are the engine's to know.
     """
     huxi = sum(meld_huxi(rules, meld) for meld in melds)
     quads = sum(meld.kind in QUADS for meld in melds) + counts.count(COPIES)
