@@ -27,16 +27,18 @@ FLAGS = [
 ]
 
 
-def chrome() -> str | None:
+def chrome() -> str:
     """The browser to drive: what CHROME names, or the first of the usual names that is on the path."""
-    return os.environ.get("CHROME") or next((found for name in NAMES if (found := shutil.which(name))), None)
+    names = (os.environ["CHROME"],) if os.environ.get("CHROME") else NAMES
+    found = next((path for name in names if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.fail(f"no {names[0]} here: install the package chromium, or name a browser in CHROME", pytrace=False)
+    return found
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     path = chrome()
-    if path is None:
-        pytest.skip("no Chromium: install one, or name it in CHROME")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
