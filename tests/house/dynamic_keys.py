@@ -11,6 +11,7 @@ from paiju.cli.app import build, program
 from paiju.core.registry import find_game, presets
 from paiju.server.lesson import lesson
 from paiju.zipai.house.write import SCHEMA
+from paiju.zipai.melds import MeldKind
 from paiju.zipai.rulebook.sentences import SECTIONS
 from paiju.zipai.rules.load import OPTIONS
 from paiju.zipai.rules.options import UnitName
@@ -20,7 +21,7 @@ from paiju.zipai.scoring.mingtang import CONDITIONS
 from paiju.zipai.scoring.result import FAN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 
 def rule_sets() -> Iterator[RuleSet]:
@@ -96,8 +97,25 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
 }
 """By form: what fills the places. Two places are filled by one text, joined as the form joins them."""
 
+RELATIONS: Final = ("me", "after", "before")
+"""A seat as one sees it from one's own."""
 
-def keys(form: str) -> Iterator[str]:
+PAGE_IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "mingtang.{}": mingtang,
+    "page.kind_{}": lambda: MeldKind,
+    "page.log_{}": lambda: ("dead", "discard", "draw", "no_discard", "turn", "undo"),
+    "page.rules_{}": lambda: COLUMNS,
+    "page.rules_row_{}": lambda: HUXI,
+    "page.score_from_{}": lambda: Source,
+    "page.seat_{}": lambda: RELATIONS,
+    "page.sheet_from_{}": lambda: Source,
+    "page.verb_{}": lambda: (*verbs(), "bi"),
+    "page.who_{}": lambda: RELATIONS,
+}
+"""The same for the program of the page (`web/src`)."""
+
+
+def keys(form: str, ids: Mapping[str, Callable[[], Iterable[str]]] = IDS) -> Iterator[str]:
     """The keys that a form stands for."""
     head = form.partition("{}")[0]
-    return (head + name for name in IDS[form]())
+    return (head + name for name in ids[form]())

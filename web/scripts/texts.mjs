@@ -12,10 +12,7 @@ const catalogue = join(here, "../../src/paiju/texts/catalogue");
 const target = join(here, "../src/generated/texts");
 
 const places = (pattern) =>
-  [...pattern.matchAll(/\{(\w+)[^}]*\}/g)]
-    .map((match) => match[1])
-    .sort()
-    .join();
+  [...new Set(Array.from(pattern.matchAll(/\{(\w+)[^}]*\}/g), (match) => match[1]))].sort().join();
 
 function texts() {
   const found = new Map();

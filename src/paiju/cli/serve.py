@@ -28,9 +28,12 @@ def run(
 
     def ready(link: str) -> None:
         terminal.write(say("server.link", link=link))
+        shown = not no_browser and has_display()
+        if not shown and not no_browser:
+            terminal.write(say("server.no_display"))
         terminal.write(say("server.stop"))
         sys.stdout.flush()
-        if not no_browser and has_display():
+        if shown:
             import webbrowser
 
             webbrowser.open(link)
