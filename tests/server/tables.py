@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 ME = 0
 
 
-def opened(seats: Sequence[str | None] = (None, "greedy", "greedy"), rules: str = "qq") -> log.Opened:
+def opened(
+    seats: Sequence[str | None] = (None, "greedy", "greedy"), rules: str | dict[str, object] = "qq"
+) -> log.Opened:
     """A first entry."""
     game = find_game(rules)
     return log.Opened(
@@ -38,8 +40,13 @@ def opened(seats: Sequence[str | None] = (None, "greedy", "greedy"), rules: str 
 class Game:
     """A table with its log, as a server would keep it."""
 
-    def __init__(self, seed: str = "game", seats: Sequence[str | None] = (None, "greedy", "greedy")) -> None:
-        self.table = Table(opened(seats))
+    def __init__(
+        self,
+        seed: str = "game",
+        seats: Sequence[str | None] = (None, "greedy", "greedy"),
+        rules: str | dict[str, object] = "qq",
+    ) -> None:
+        self.table = Table(opened(seats, rules))
         self.entries: list[log.AnyEntry] = [self.table.opened]
         self.messages: list[tuple[int, ToClient]] = []
         self.ids = count(1)

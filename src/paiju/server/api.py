@@ -261,6 +261,12 @@ def _own_table(request: Request, name: str) -> Table:
     return context.rooms.get(name).table
 
 
+@router.get("/tables/{name}/rules")
+async def table_rules(request: Request, name: str) -> Response:
+    """The rules of a table in words: those of its own, where no preset has them."""
+    return answer(rule_book(_own_table(request, name).game))
+
+
 @router.get("/tables/{name}/cases")
 async def cases(request: Request, name: str) -> Response:
     """The hand of a table that is over, as cases."""

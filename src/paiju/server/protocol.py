@@ -137,8 +137,8 @@ class State(Struct, frozen=True):
     """All that a seat may know: its view, its options, the players, the match, its settings.
 
     `forced`: the reason (catalogue key) why there is only one option. `waits`: what the hand waits for.
-    `sheets`: the explained wins when the hand is over. `can_undo`, `can_next`: what may be sent. `thinking`: it is
-    for somebody else to decide, and everybody can see it.
+    `sheets`: the explained wins when the hand is over. `can_undo`, `can_next`: what may be sent; after the last
+    hand of a match `next` begins a new one. `thinking`: it is for somebody else to decide, and everybody can see it.
     """
 
     rules: str

@@ -37,10 +37,14 @@ class GroupRow(Shape, frozen=True):
 
 
 class MingtangRow(Shape, frozen=True):
-    """One mingtang: its id (`mingtang.<id>` in the catalogue), its fan, and why it counts."""
+    """One mingtang: its id (`mingtang.<id>` in the catalogue), its fan, and why it counts.
+
+    `unit`: what `fan` counts (`sheet.name_<unit>`): fan, or the units of the town for a hundred-hand.
+    """
 
     id: str
     fan: int
+    unit: str
     why: Line
 
 
@@ -104,7 +108,10 @@ class WinData(Shape, frozen=True):
 
 
 class OutcomeData(Struct, frozen=True):
-    """The end of a hand; `winner`, `source` and `card` where somebody won. A family may add facts of its own."""
+    """The end of a hand; `winner`, `source` and `card` where somebody won. A family may add facts of its own.
+
+    `sitter`, `sitter_card`, `sitter_shares`: who sat out at a win, the card turned for him, and what it brought.
+    """
 
     kind: Literal["win", "draw", "void", "redeal"]
     pays: list[int]
@@ -112,6 +119,9 @@ class OutcomeData(Struct, frozen=True):
     winner: int | UnsetType = UNSET
     source: str | UnsetType = UNSET
     card: str | UnsetType = UNSET
+    sitter: int | UnsetType = UNSET
+    sitter_card: str | UnsetType = UNSET
+    sitter_shares: int | UnsetType = UNSET
 
 
 class ViewData(Shape, frozen=True):

@@ -201,7 +201,7 @@ class Table:
             waits=self.picture.waits(view),
             sheets=[] if outcome is None else self.picture.sheets(outcome),
             can_undo=self._can_undo(number),
-            can_next=outcome is not None and not self.match.over,
+            can_next=outcome is not None,
             thinking=outcome is None and not asked and not self.picture.public(hand),
         )
 
@@ -287,8 +287,6 @@ class Table:
             case Next():
                 if not self.over:
                     raise TableError("hand_running")
-                if self.match.over:
-                    raise TableError("match_over")
                 return log.Dealt(hand=self.number + 1, seed=secret().hex(), seat=number, id=command.id)
             case Undo():
                 if not self._can_undo(number):
@@ -377,6 +375,8 @@ class Table:
 
     def _deal(self, entry: log.Dealt) -> None:
         match, shuffler = self.match, Shuffler(bytes.fromhex(entry.seed))
+        if match.over:
+            match = self.game.open(len(self.seats), shuffler)
         if entry.dealer is not None:
             match = replace(match, dealer=entry.dealer)
         setup = self.game.setup(match, {}, shuffler)

@@ -307,7 +307,7 @@ def _groups(groups: Iterable[GroupLine]) -> list[GroupRow]:
 
 
 def _mingtang(found: Iterable[MingtangLine]) -> list[MingtangRow]:
-    return [MingtangRow(each.id, each.fan, _line(each.why)) for each in found]
+    return [MingtangRow(each.id, each.fan, each.unit, _line(each.why)) for each in found]
 
 
 _EXPECTED: Final = ("win", "huxi", "units", "fan", "mingtang", "groups", "pays")

@@ -16,10 +16,11 @@ export interface GroupRow {
   why: Line;
 }
 
-/** One mingtang: its id (`mingtang.<id>` in the catalogue), its fan, and why it counts. */
+/** One mingtang: its id (`mingtang.<id>` in the catalogue), its fan, and why it counts. `unit`: what `fan` counts (`sheet.name_<unit>`): fan, or the units of the town for a hundred-hand. */
 export interface MingtangRow {
   id: string;
   fan: number;
+  unit: string;
   why: Line;
 }
 
@@ -71,7 +72,7 @@ export interface WinData {
   sheet: Record<string, unknown>;
 }
 
-/** The end of a hand; `winner`, `source` and `card` where somebody won. A family may add facts of its own. */
+/** The end of a hand; `winner`, `source` and `card` where somebody won. A family may add facts of its own. `sitter`, `sitter_card`, `sitter_shares`: who sat out at a win, the card turned for him, and what it brought. */
 export interface OutcomeData {
   kind: "win" | "draw" | "void" | "redeal";
   pays: number[];
@@ -79,6 +80,9 @@ export interface OutcomeData {
   winner?: number;
   source?: string;
   card?: string;
+  sitter?: number;
+  sitter_card?: string;
+  sitter_shares?: number;
 }
 
 /** A zipai position as one seat may know it (`ZipaiView.to_json`). `card`: the card in question; `turned`: it comes from the stock; `laid`: the card just laid, where the viewer decides about a win on it. `playing`: the seats that are dealt cards; `win_min`: what the viewer's win needs; `omens`: what its opening hand showed. `stale`: kinds that can't be claimed any more, of both sorts. `legal`: all options; `answer`: what the viewer answered in this window. */
@@ -216,7 +220,7 @@ export interface Wait {
   huxi: number;
 }
 
-/** All that a seat may know: its view, its options, the players, the match, its settings. `forced`: the reason (catalogue key) why there is only one option. `waits`: what the hand waits for. `sheets`: the explained wins when the hand is over. `can_undo`, `can_next`: what may be sent. `thinking`: it is for somebody else to decide, and everybody can see it. */
+/** All that a seat may know: its view, its options, the players, the match, its settings. `forced`: the reason (catalogue key) why there is only one option. `waits`: what the hand waits for. `sheets`: the explained wins when the hand is over. `can_undo`, `can_next`: what may be sent; after the last hand of a match `next` begins a new one. `thinking`: it is for somebody else to decide, and everybody can see it. */
 export interface State {
   rules: string;
   players: Player[];

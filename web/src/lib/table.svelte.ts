@@ -1,4 +1,4 @@
-import { rulesOf, socketUrl } from "./api";
+import { rulesAt, rulesOf, socketUrl } from "./api";
 import { Connection, type Link, type Wire, wireTo, type Wish } from "./connection";
 import type { Ack, EventData, Reason, RulesData, State, Update, Welcome } from "./protocol";
 
@@ -123,7 +123,8 @@ export class Table {
 
   #show(state: State): void {
     if (this.rules?.id !== state.rules) {
-      rulesOf(state.rules).then(
+      // A lesson is a table that the server does not keep: it plays a preset.
+      (this.id === "" ? rulesOf(state.rules) : rulesAt(this.id)).then(
         (rules) => {
           this.rules = rules;
         },

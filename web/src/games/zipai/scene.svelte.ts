@@ -8,12 +8,12 @@ import { isClaim, offerOf, slotsOf, usableCards, usedBy } from "./claim";
 import { countCards } from "./hand";
 import { HandModel } from "./handmodel.svelte";
 import { meldHuxi } from "./huxi";
-import { logLines, reason, relation, who } from "./log";
+import { logLines, reason, type Relation, relation, who } from "./log";
 import { parseMeld } from "./melds";
 import { litBy, NOTHING, toMove } from "./picture";
 import { cardName, verbName } from "./words";
 
-const SEATS = 3;
+const NOBODY: readonly number[] = [];
 
 export class Scene {
   readonly table: Table;
@@ -33,8 +33,16 @@ export class Scene {
     return this.table.state?.view;
   }
   readonly mine = $derived.by(() => this.table.seat);
-  readonly before = $derived.by(() => (this.mine + SEATS - 1) % SEATS);
-  readonly after = $derived.by(() => (this.mine + 1) % SEATS);
+  /** The seats that were dealt cards, in the order of turns. */
+  readonly playing = $derived.by(() => this.view?.playing ?? NOBODY);
+  /** Whether I sit out, and only watch. */
+  readonly sitting = $derived.by(() => this.view !== undefined && !this.playing.includes(this.mine));
+  /** The seat that sits out, if any does. */
+  readonly sitter = $derived.by(() => this.view?.seats.findIndex((_, seat) => !this.playing.includes(seat)) ?? -1);
+  readonly before = $derived.by(() => this.seatAt("before"));
+  readonly after = $derived.by(() => this.seatAt("after"));
+  /** The seat shown below: mine, or while I sit out the one across. */
+  readonly below = $derived.by(() => (this.sitting ? this.seatAt("across") : this.mine));
   readonly slots = $derived.by(() => slotsOf(this.game?.options ?? []));
   readonly claiming = $derived.by(() => isClaim(this.slots) && !this.table.behind);
   readonly asked = $derived.by(() => this.claiming && this.table.ready);
@@ -51,10 +59,7 @@ export class Scene {
   readonly stale = $derived.by(() => new Set<Card>(parseCards(this.view?.stale ?? "")));
   readonly lit = $derived.by(() => (this.game ? litBy(this.table.history, this.game) : NOTHING));
   readonly turn = $derived.by(() => (this.game ? toMove(this.game) : null));
-  readonly lines = $derived.by(() => logLines(this.table.history, this.mine));
-  readonly least = $derived.by(
-    () => this.table.rules?.options.find((option) => option.name === "win_min")?.value ?? "",
-  );
+  readonly lines = $derived.by(() => logLines(this.table.history, this.mine, this.playing));
 
   /** The card on the table that everybody can see. */
   readonly card = $derived.by(() =>
@@ -69,16 +74,17 @@ export class Scene {
     if (view.laid !== null) return t("page.ask_laid");
     if (view.moment === "opening") return t("page.ask_opening");
     if (view.turned && view.actor === this.mine) return t("page.ask_turned_me");
-    return t(view.turned ? "page.ask_turned" : "page.ask_discarded", { who: who(view.actor, this.mine) });
+    return t(view.turned ? "page.ask_turned" : "page.ask_discarded", { who: who(view.actor, this.mine, this.playing) });
   });
   /** What everybody waits for: a seat that must discard is named, one that is asked in a window never. */
   readonly waitingFor = $derived.by(() => {
     const { game, view } = this;
     if (!game || !view || this.over) return "";
     if (view.answer) return t("page.answered", { action: verbName(parseOption(view.answer).verb) });
+    if (this.sitting) return t("page.sitting");
     if (!game.thinking) return "";
     return view.moment === "turn" && view.actor !== this.mine
-      ? t("page.thinking_seat", { who: who(view.actor, this.mine) })
+      ? t("page.thinking_seat", { who: who(view.actor, this.mine, this.playing) })
       : t("page.thinking");
   });
   readonly cardText = $derived.by(() => (this.askedCard === null ? "" : cardName(this.askedCard)));
@@ -105,8 +111,14 @@ export class Scene {
     return left || (view.dealer === this.mine && begun) ? null : view.dealer;
   });
 
+  /** What everybody can see of the melds of the seat below. */
+  readonly laidHuxi = $derived.by(() => {
+    const melds = this.view?.seats[this.below]?.melds ?? [];
+    return melds.reduce((sum, meld) => sum + (meldHuxi(parseMeld(meld), this.table.rules) ?? 0), 0);
+  });
+
   readonly myHuxi = $derived.by(() => {
-    let sum = this.view?.huxi ?? 0;
+    let sum = this.sitting ? this.laidHuxi : (this.view?.huxi ?? 0);
     for (const [card, number] of countCards(this.hand.columns.flat())) if (number === 3) sum += this.kanHuxi(card) ?? 0;
     return sum;
   });
@@ -129,8 +141,12 @@ export class Scene {
     return this.lit.meld?.seat === seat ? this.lit.meld.index : -1;
   }
 
-  relation(seat: number): ReturnType<typeof relation> {
-    return relation(seat, this.mine, SEATS);
+  relation(seat: number): Relation {
+    return relation(seat, this.mine, this.playing);
+  }
+
+  seatAt(place: Relation): number {
+    return this.playing.find((seat) => this.relation(seat) === place) ?? -1;
   }
 
   act(option: Option | undefined): void {

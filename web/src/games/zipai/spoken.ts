@@ -23,13 +23,15 @@ export function spokenMeld(text: string): string {
 }
 
 export function spokenTable(state: State, mine: number): string {
-  const seats = state.view.seats.map((seat, index) =>
-    t("page.aria_seat", {
-      who: who(index, mine),
+  const seats = state.view.playing.map((index) => {
+    const seat = state.view.seats[index];
+    if (seat === undefined) return "";
+    return t("page.aria_seat", {
+      who: who(index, mine, state.view.playing),
       held: seat.held,
       melds: seat.melds.length > 0 ? joined(seat.melds.map(spokenMeld)) : t("page.aria_no_melds"),
-    }),
-  );
+    });
+  });
   return joined([...seats, t("page.aria_stock", { count: state.view.stock })]);
 }
 
@@ -37,7 +39,10 @@ export const spokenRivers = (state: State, mine: number): string =>
   joined(
     state.view.seats.map((seat, index) =>
       seat.river.length > 0
-        ? t("page.aria_river", { who: who(index, mine), cards: cardsName(seat.river.map(parseCard)) })
-        : t("page.aria_river_empty", { who: who(index, mine) }),
+        ? t("page.aria_river", {
+            who: who(index, mine, state.view.playing),
+            cards: cardsName(seat.river.map(parseCard)),
+          })
+        : t("page.aria_river_empty", { who: who(index, mine, state.view.playing) }),
     ),
   );

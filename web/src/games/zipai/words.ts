@@ -41,8 +41,12 @@ export function chiName({ group, options }: ChiChoice): string {
 
 export const kindName = (kind: string): string => t(`page.kind_${kind}` as TextKey);
 
+/** What the town calls its units, or fan. */
+export const unitName = (id: string): string => (known(`sheet.name_${id}`) ? t(`sheet.name_${id}` as TextKey) : id);
+
 function worded(name: string, value: string | number): string | number {
   if (name === "mingtang" && known(`mingtang.${value}`)) return t(`mingtang.${value}` as TextKey);
+  if (name === "unit") return unitName(String(value));
   if (name === "size") return t(value === "big" ? "page.size_b" : "page.size_s");
   if ((name === "cards" || name === "card") && typeof value === "string") return cardsText(parseCards(value));
   return value;
