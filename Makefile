@@ -73,13 +73,14 @@ hooks: $(VENV)/.tools
 COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 lock: export CUSTOM_COMPILE_COMMAND := make lock
-lock: $(VENV)/.tools
+lock: $(VENV)/.tools node
 	@$(COMPILE) $(ARGS) --extra play --extra server -o requirements/play.txt pyproject.toml requirements/build.in
 	@$(COMPILE) $(ARGS) --extra server -o requirements/server.txt pyproject.toml requirements/build.in
 	@$(COMPILE) $(ARGS) --extra play --extra server -o requirements/dev.txt \
 		pyproject.toml requirements/build.in requirements/dev.in
 	@$(COMPILE) $(ARGS) -o requirements/docs.txt requirements/docs.in
 	@$(COMPILE) $(ARGS) -o requirements/tools.txt requirements/tools.in
+	@$(NPM) run --silent lock
 
 $(PAGE): $(PAGE_FROM) web/node_modules/.stamp
 	@echo "Building the page ..."

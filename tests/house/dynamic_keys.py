@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from typer.core import TyperGroup
@@ -19,6 +21,7 @@ from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.mingtang import CONDITIONS
 from paiju.zipai.scoring.result import FAN
+from tests.house.repository import lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -97,22 +100,27 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
 }
 """By form: what fills the places. Two places are filled by one text, joined as the form joins them."""
 
-RELATIONS: Final = ("me", "after", "before")
-"""A seat as one sees it from one's own."""
+
+def relations() -> list[str]:
+    """How the page names a seat, as one sees it from one's own."""
+    (named,) = re.findall(r"^export type Relation = ([^;]+);", "\n".join(lines(RELATIONS)), re.MULTILINE)
+    return re.findall(r'"(\w+)"', named)
+
+
+RELATIONS: Final = Path("web/src/games/zipai/log.ts")
 
 PAGE_IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
-    "mingtang.{}": mingtang,
     "page.kind_{}": lambda: MeldKind,
     "page.log_{}": lambda: ("dead", "discard", "draw", "no_discard", "turn", "undo"),
     "page.rules_{}": lambda: COLUMNS,
     "page.rules_row_{}": lambda: HUXI,
     "page.score_from_{}": lambda: Source,
-    "page.seat_{}": lambda: RELATIONS,
+    "page.seat_{}": relations,
     "page.sheet_from_{}": lambda: Source,
     "page.verb_{}": lambda: (*verbs(), "bi"),
-    "page.who_{}": lambda: RELATIONS,
+    "page.who_{}": relations,
 }
-"""The same for the program of the page (`web/src`)."""
+"""What the program of the page (`web/src`) puts together besides."""
 
 
 def keys(form: str, ids: Mapping[str, Callable[[], Iterable[str]]] = IDS) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from paiju.core.registry import presets
-from tests.house.repository import PACKAGE, ROOT, files, lines, modules, tree
+from tests.house.repository import PACKAGE, ROOT, files, lines, modules, page_sources, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,6 @@ GIVEN: Final = (
     Path("tests/cases"),
     Path("LICENSE"),
     Path("web/faces/faces-LICENSE.txt"),
-    Path("web/package-lock.json"),
 )
 """Texts that came as they are."""
 
@@ -93,6 +93,24 @@ def test_texts_for_people_stand_in_the_catalogue() -> None:
         if HAN.search(str(node.value))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_texts_of_the_page_come_from_the_catalogue() -> None:
+    wrong = [
+        f"{path}:{number}: {line.strip()}"
+        for path in page_sources()
+        for number, line in enumerate(lines(path), 1)
+        if HAN.search(line)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_lock_of_the_page_names_what_and_not_where_from() -> None:
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: each for name, each in lock["packages"].items() if name}
+    assert packages
+    wrong = [name for name, each in packages.items() if "resolved" in each or "integrity" not in each]
+    assert not wrong, wrong
 
 
 def test_han_is_seen() -> None:
