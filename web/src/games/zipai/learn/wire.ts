@@ -1,6 +1,12 @@
 /** The lesson as a table's socket: the server says what follows, and only a right answer leads on. */
 import type { Wire } from "../../../lib/connection";
-import { type ClientMessage, type LessonData, type LessonRequest, PROTOCOL, type ServerMessage } from "../../../lib/protocol";
+import {
+  type ClientMessage,
+  type LessonData,
+  type LessonRequest,
+  PROTOCOL,
+  type ServerMessage,
+} from "../../../lib/protocol";
 
 export interface Lesson {
   readonly data: LessonData;

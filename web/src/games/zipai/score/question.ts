@@ -1,6 +1,6 @@
 /** The hand that is counted: what lies where, and how it was won. What it is worth the server says. */
 import type { ScoreRequest } from "../../../lib/protocol";
-import { type Card, cardText, parseCard, parseCards } from "../cards";
+import { type Card, cardText, isBig, parseCard, parseCards } from "../cards";
 import { type Meld, type MeldKind, parseMeld } from "../melds";
 
 export const COPIES = 4;
@@ -45,9 +45,15 @@ export const isEmpty = (question: Question): boolean =>
 
 /** The cards in ASCII, ascending, small before big. */
 export const cardsAscii = (cards: readonly Card[]): string =>
-  [...cards]
-    .sort((a, b) => a - b)
-    .map(cardText)
+  [false, true]
+    .map((big) =>
+      cards
+        .filter((card) => isBig(card) === big)
+        .sort((a, b) => a - b)
+        .map((card) => cardText(card)[0])
+        .join(""),
+    )
+    .map((digits, big) => (digits === "" ? "" : digits + "sb"[big]))
     .join("");
 
 export const meldText = (meld: Meld): string => `${meld.kind}:${cardsAscii(meld.cards)}`;

@@ -40,7 +40,9 @@ function won(sheet: NonNullable<ScoreData["sheet"]>): string[] {
   return [
     t("page.score_win", { huxi: sheet.huxi, points: sheet.points }),
     ...sheet.groups.map(group),
-    ...sheet.mingtang.map((row) => `${t("page.score_name_fan", { name: named(row.id), fan: row.fan })}  ${line(row.why)}`),
+    ...sheet.mingtang.map(
+      (row) => `${t("page.score_name_fan", { name: named(row.id), fan: row.fan })}  ${line(row.why)}`,
+    ),
     ...[...sheet.unit_lines, ...sheet.fan_lines].map(line),
     `${sheet.units} × ${sheet.fan} × ${sheet.room_base} = ${sheet.points}`,
     sheet.pays.map((points, seat) => `${t(`page.seat_${relation(seat, ME)}`)} ${signed(points)}`).join("  "),
