@@ -64,7 +64,7 @@ def test_who_sits_out_watches_what_a_spectator_may_see_and_is_never_asked() -> N
     while True:
         state: Any = table.state(ME)
         assert table.hand is not None
-        public = table.hand.view(None).to_json()  # type: ignore[attr-defined]  # of this family
+        public: Any = table.hand.view(None).to_json()
         private = {"seat": ME, "seats": state.view["seats"]}
         assert state.view == {**public, **private}
         own = state.view["seats"][ME]
