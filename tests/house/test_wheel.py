@@ -127,10 +127,10 @@ def host(stranger: Path, metadata: Message, tmp_path_factory: pytest.TempPathFac
 def serving(python: Path, place: Path) -> Iterator[http.client.HTTPConnection]:
     """A connection to `paiju serve`, run by this Python."""
     code = "from paiju.cli import main; main()"
-    options = ["--lang", "en", "serve", "--port", "0", "--no-browser", "--data", place / "data"]
+    options = ["--lang", "en", "serve", "--port", "0", "--no-browser", "--data", str(place / "data")]
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     process = subprocess.Popen(
-        [python, "-I", "-u", "-c", code, *options], cwd=place, env=clean, stdout=subprocess.PIPE, text=True
+        [str(python), "-I", "-u", "-c", code, *options], cwd=place, env=clean, stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     try:
