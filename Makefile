@@ -1,7 +1,7 @@
 # Two targets are all that most people need:
-#   make play    sets up what a game needs, and opens one in the terminal
+#   make play    sets up what a game needs, builds the page, and opens it
 #   make test    sets up everything, and runs every check and every test
-# Both set up only once: a stamp in .venv is renewed when a lock or pyproject.toml changes.
+# Both set up only once: a stamp is renewed when a lock or pyproject.toml changes, the page when its sources do.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,13 +11,19 @@ EDITABLE := $(PIP) install --no-deps --no-build-isolation --editable .
 PYTHONS := python3 python3.14 python3.13 python3.12 python3.11
 WORKERS := 2
 BENCH := $(wildcard bench/*.py)
+PAGE := src/paiju/server/static/index.html
+PAGE_FROM := $(shell find web \( -name node_modules -o -path web/src/generated \) -prune -o -type f -print) \
+	$(wildcard src/paiju/texts/catalogue/*.toml)
+NPM := npm --prefix web --no-update-notifier
+BROWSERS := chromium chromium-browser google-chrome chrome
 
 export PYTHONUTF8 := 1
 
-.PHONY: help play test check format soak peers bench docs hooks lock
+.PHONY: help play page test check format soak peers bench docs hooks lock node chromium
 
 help:
-	@echo "make play    a game in this terminal"
+	@echo "make play    a game on a page"
+	@echo "make page    build the page alone"
 	@echo "make test    every check and every test"
 	@echo "make check   style, types and the rules of the house"
 	@echo "make format  lay out the code"
@@ -26,27 +32,33 @@ help:
 	@echo "make bench   measure the speed"
 	@echo "make docs    build the pages into site/"
 
-play: $(VENV)/.play
-	@$(BIN)/paiju play $(ARGS)
+play: $(VENV)/.play $(PAGE)
+	@$(BIN)/paiju serve $(ARGS)
+
+page: $(PAGE)
 
 define LINT
 	@$(BIN)/ruff check --quiet --output-format=concise .
 	@$(BIN)/ruff format --quiet --check . || { echo "make format lays these files out:"; $(BIN)/ruff format --check .; exit 1; }
 	@$(BIN)/mypy --no-error-summary
+	@$(NPM) run --silent lint -- --log-level=warn || { echo "make format lays these files out."; exit 1; }
+	@$(NPM) run --silent check -- --output=human
 endef
 
-test: $(VENV)/.dev
+test: chromium $(VENV)/.dev $(PAGE)
 	$(LINT)
+	@$(NPM) run --silent test -- --reporter=dot
 	@$(BIN)/pytest -n $(WORKERS) --quiet $(ARGS)
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev $(PAGE)
 	$(LINT)
 	@$(BIN)/pytest --quiet tests/house $(ARGS)
 
-format: $(VENV)/.dev
+format: $(VENV)/.dev web/node_modules/.stamp
 	@$(BIN)/ruff check --quiet --fix . ; $(BIN)/ruff format .
+	@$(NPM) run --silent format -- --log-level=warn
 
-soak: $(VENV)/.dev
+soak: chromium $(VENV)/.dev $(PAGE)
 	@PAIJU_SOAK=1 $(BIN)/pytest -n $(WORKERS) --quiet $(ARGS)
 
 peers: $(VENV)/.peers
@@ -66,12 +78,38 @@ hooks: $(VENV)/.tools
 COMPILE := $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 lock: export CUSTOM_COMPILE_COMMAND := make lock
-lock: $(VENV)/.tools
-	@$(COMPILE) $(ARGS) --extra play -o requirements/play.txt pyproject.toml requirements/build.in
-	@$(COMPILE) $(ARGS) --extra play -o requirements/dev.txt pyproject.toml requirements/build.in requirements/dev.in
+lock: $(VENV)/.tools node
+	@$(COMPILE) $(ARGS) --extra play --extra server -o requirements/play.txt pyproject.toml requirements/build.in
+	@$(COMPILE) $(ARGS) --extra server -o requirements/server.txt pyproject.toml requirements/build.in
+	@$(COMPILE) $(ARGS) --extra play --extra server -o requirements/dev.txt \
+		pyproject.toml requirements/build.in requirements/dev.in
 	@$(COMPILE) $(ARGS) -o requirements/peers.txt requirements/peers.in
 	@$(COMPILE) $(ARGS) -o requirements/docs.txt requirements/docs.in
 	@$(COMPILE) $(ARGS) -o requirements/tools.txt requirements/tools.in
+	@$(NPM) run --silent lock
+
+$(PAGE): $(PAGE_FROM) web/node_modules/.stamp
+	@echo "Building the page ..."
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+web/node_modules/.stamp: web/package.json web/package-lock.json | node
+	@echo "Setting up what builds the page ..."
+	@$(NPM) ci --no-audit --no-fund --silent || { echo "npm ci failed: $(NPM) ci shows why."; exit 1; }
+	@touch $@
+
+node:
+	@if ! { command -v node && command -v npm; } >/dev/null; then \
+		echo "The page needs Node 20.19 or newer with npm. On Debian and Ubuntu the packages nodejs and npm bring them."; exit 1; \
+	fi; \
+	node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' || { \
+		echo "The page needs Node 20.19 or newer; this is $$(node --version)."; exit 1; }
+
+chromium:
+	@for name in "$${CHROME:-}" $$([ -n "$${CHROME:-}" ] || echo $(BROWSERS)); do \
+		[ -z "$$name" ] || ! command -v "$$name" >/dev/null || exit 0; \
+	done; \
+	echo "The tests of the page need a Chromium: install the package chromium, or name a browser in CHROME."; exit 1
 
 $(VENV)/.play: pyproject.toml requirements/play.txt | $(BIN)/python
 	@echo "Setting up what a game needs ..."

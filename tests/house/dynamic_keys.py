@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from typer.core import TyperGroup
@@ -13,8 +15,10 @@ from paiju.longcards.cards import CODES
 from paiju.longcards.rules.load import SHELF as LONGCARDS
 from paiju.mahjong.rules.load import tables
 from paiju.mahjong.rules.ruleset import RuleSet as MahjongRules
+from paiju.server.lesson import lesson
 from paiju.tenhalf.rules.load import SHELF as TENHALF
 from paiju.zipai.house.write import SCHEMA
+from paiju.zipai.melds import MeldKind
 from paiju.zipai.rulebook.sentences import SECTIONS
 from paiju.zipai.rules.load import OPTIONS
 from paiju.zipai.rules.options import UnitName
@@ -22,9 +26,10 @@ from paiju.zipai.rules.ruleset import RuleSet
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.mingtang import CONDITIONS
 from paiju.zipai.scoring.result import FAN
+from tests.house.repository import lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from paiju.core.rulefile import Options, Shelf
 
@@ -96,6 +101,11 @@ UNTOLD: Final = ("sitter_*", "none")
 """What is not there is not told."""
 
 
+def verbs() -> set[str]:
+    """The word of every action."""
+    return {action.verb for info in presets() for action in find_game(info.id).codec}
+
+
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")
 COLUMNS: Final = ("small_black", "big_black", "small_red", "big_red")
 
@@ -114,12 +124,16 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
     "cli.rules_mingtang{}": lambda: ("_name", "_fan", "_huxi", "_when"),
     "house.{}": lambda: (),  # keys stand where a file is written
     "illegal.{}": lambda: (),  # codes stand where actions are refused
+    "lesson.say_{}": lambda: (step.id for step in lesson().steps),
+    "lesson.title_{}": lambda: (step.id for step in lesson().steps),
+    "lesson.wrong_{}": lambda: ("other", *(key for step in lesson().steps for key in step.wrong)),
     "mingtang.{}": mingtang,
     "mj_row.{}": mahjong_rows,
     "mj_title.{}": mahjong_titles,
     "mj_why.{}": mahjong_conditions,
     "sheet.size_{}": lambda: ("small", "big"),
     "sheet.name_{}": lambda: (*UnitName, FAN),
+    "server.forced_{}": verbs,
     "option.condition_{}": lambda: CONDITIONS,
     "option.{}": lambda: OPTIONS,
     "title.{}": titles,
@@ -128,7 +142,29 @@ IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
 """By form: what fills the places. Two places are filled by one text, joined as the form joins them."""
 
 
-def keys(form: str) -> Iterator[str]:
+def relations() -> list[str]:
+    """How the page names a seat, as one sees it from one's own."""
+    (named,) = re.findall(r"^export type Relation = ([^;]+);", "\n".join(lines(RELATIONS)), re.MULTILINE)
+    return re.findall(r'"(\w+)"', named)
+
+
+RELATIONS: Final = Path("web/src/games/zipai/log.ts")
+
+PAGE_IDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    "page.kind_{}": lambda: MeldKind,
+    "page.log_{}": lambda: ("dead", "discard", "draw", "no_discard", "turn", "undo"),
+    "page.rules_{}": lambda: COLUMNS,
+    "page.rules_row_{}": lambda: HUXI,
+    "page.score_from_{}": lambda: Source,
+    "page.seat_{}": relations,
+    "page.sheet_from_{}": lambda: Source,
+    "page.verb_{}": lambda: (*verbs(), "bi"),
+    "page.who_{}": relations,
+}
+"""What the program of the page (`web/src`) puts together besides."""
+
+
+def keys(form: str, ids: Mapping[str, Callable[[], Iterable[str]]] = IDS) -> Iterator[str]:
     """The keys that a form stands for."""
     head = form.partition("{}")[0]
-    return (head + name for name in IDS[form]())
+    return (head + name for name in ids[form]())

@@ -50,6 +50,13 @@ def modules() -> dict[str, Path]:
 
 
 @cache
+def page_sources() -> tuple[Path, ...]:
+    """The program of the page: what is ours under `web/src`, without its tests, relative to the root."""
+    ours = (path for path in files() if path.is_relative_to("web/src") and path.suffix in {".ts", ".svelte"})
+    return tuple(path for path in ours if not path.name.endswith(".test.ts"))
+
+
+@cache
 def tree(path: Path) -> ast.Module:
     """The parsed source of a file."""
     return ast.parse(path.read_text(encoding="utf-8"), str(path))

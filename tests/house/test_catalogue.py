@@ -9,8 +9,8 @@ from string import Formatter
 from typing import TYPE_CHECKING, Final
 
 from paiju.texts import LANGUAGES, load, sections
-from tests.house.dynamic_keys import IDS, keys
-from tests.house.repository import ROOT, modules, tree
+from tests.house.dynamic_keys import IDS, PAGE_IDS, keys
+from tests.house.repository import ROOT, lines, modules, page_sources, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,9 @@ BY_CODE: Final = ("book.", "error.", "house.", "illegal.", "why.")
 KEY: Final = re.compile(rf"(?:{'|'.join(sections())})\.(?!(?:json|jsonl|toml)$)[a-z0-9_.-]*")
 """A key, or the beginning of one; not the name of a file."""
 
+PAGE_KEY: Final = re.compile(rf"([\"'`])((?:{'|'.join(sections())})\.(?:[a-z0-9_]|\$\{{[^`]*?\}}(?=[a-z_`]))+)\1")
+"""A key in the program of the page, whole, or in a template that fills in the rest at run time."""
+FILLED: Final = re.compile(r"\$\{[^`]*?\}(?=[a-z_`]|$)")
 
 OTHERWISE: Final = frozenset({"event.card_small", "event.card_big"})
 """Spoken cards: Chinese says the face, English the number."""
@@ -92,6 +95,13 @@ def used() -> Iterator[tuple[str, str]]:
                     yield f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}", key
 
 
+def used_by_the_page() -> Iterator[tuple[str, str]]:
+    """Place and key of every use in the program of the page, as `used` says them."""
+    for path in page_sources():
+        for number, line in enumerate(lines(path), 1):
+            yield from ((f"{path}:{number}", FILLED.sub("{}", match[2])) for match in PAGE_KEY.finditer(line))
+
+
 def test_each_entry_has_all_three_languages() -> None:
     assert catalogue()
     wrong = [
@@ -122,9 +132,22 @@ def test_every_key_that_is_used_exists() -> None:
     assert not missing + undeclared + filled, "\n".join(missing + undeclared + filled)
 
 
+def test_every_key_that_the_page_uses_exists() -> None:
+    entries = catalogue()
+    asked = list(used_by_the_page())
+    assert any("{}" in key for _, key in asked)
+    assert any("{}" not in key for _, key in asked)
+    missing = [f"{place}: {key}" for place, key in asked if "{}" not in key and key not in entries]
+    undeclared = [f"{place}: {key} (PAGE_IDS)" for place, key in asked if "{}" in key and key not in IDS | PAGE_IDS]
+    filled = [f"{form}: {key}" for form in PAGE_IDS for key in keys(form, PAGE_IDS) if key not in entries]
+    assert not missing + undeclared + filled, "\n".join(missing + undeclared + filled)
+
+
 def test_every_key_that_exists_is_used() -> None:
     direct = {key for _, key in used()} | {key for key in catalogue() if key.startswith(BY_CODE) and spoken(key)}
-    stale = IDS.keys() - direct
+    of_the_page = {key for _, key in used_by_the_page()}
+    stale = (IDS.keys() - direct) | (PAGE_IDS.keys() - of_the_page)
     assert not stale, f"no code has these forms any more: {sorted(stale)}"
-    made = {key for form in IDS for key in keys(form)}
+    made = {key for forms in (IDS, PAGE_IDS) for form in forms for key in keys(form, forms)}
+    direct |= of_the_page
     assert not (unused := sorted(catalogue().keys() - direct - made)), "\n".join(unused)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from graphlib import TopologicalSorter
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from tests.house.repository import modules, tree
+from tests.house.repository import lines, modules, page_sources, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,10 @@ FLOORS: Final = (GROUND, FAMILIES, TOOLS, {"bots"}, {"study"}, {"server", "rl"},
 FLOOR_OF: Final = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 LOADS_THE_KERNEL: Final = frozenset({"testing", "bots", "study", "rl"})
 KERNEL_MAY: Final = ("paiju.zipai.cards", "paiju.zipai.rules", "paiju.kernel")
-OUTSIDE: Final = {"cli": frozenset({"typer", "rich", "textual"})}
+OUTSIDE: Final = {
+    "cli": frozenset({"typer", "rich", "textual"}),
+    "server": frozenset({"alembic", "fastapi", "msgspec", "sqlalchemy", "starlette", "uvicorn"}),
+}
 """What a room may import beyond the standard library; a bare install has none of it."""
 
 
@@ -112,6 +116,16 @@ def test_rooms_of_one_floor_import_each_other_one_way_only() -> None:
 )
 def test_a_wrong_import_is_seen(name: str, target: str) -> None:
     assert complaint(name, target)
+
+
+def test_the_ground_of_the_page_imports_nothing_above_it() -> None:
+    ground = [path for path in page_sources() if path.is_relative_to("web/src/lib")]
+    asked = [
+        (path, name) for path in ground for name in re.findall(r"""["'](\.\.?/[^"']+)["']""", "\n".join(lines(path)))
+    ]
+    assert any(name.startswith("./") for _, name in asked)
+    wrong = [f"{path}: {name}" for path, name in asked if not name.startswith(("./", "../generated/"))]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_the_package_itself_imports_nothing() -> None:

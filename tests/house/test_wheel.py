@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import http.client
 import os
+import re
+import shutil
 import subprocess
 import sys
 import sysconfig
 import venv
 import zipfile
+from contextlib import contextmanager
 from email.parser import Parser
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from packaging.requirements import Requirement
 
 from paiju.core.registry import presets
 from tests.house.repository import PACKAGE, ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from email.message import Message
-    from pathlib import Path
 
 PLAY: Final = """
 from paiju.core.registry import find_game, presets
@@ -41,8 +48,11 @@ for info in presets():
 """
 """One hand of every preset, by the rules alone."""
 
-WANTED: Final = {"cli", "play"}
+WANTED: Final = {"cli", "play", "server"}
 """The extras, by name."""
+
+
+PAGE: Final = "paiju/server/static/"
 
 
 def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -64,6 +74,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def page(wheel: Path) -> dict[str, bytes]:
+    """The built page in the wheel: name and content of each file."""
+    with zipfile.ZipFile(wheel) as archive:
+        held = [name for name in archive.namelist() if name.startswith(PAGE)]
+        return {name.removeprefix(PAGE): archive.read(name) for name in held}
+
+
+@pytest.fixture(scope="module")
 def metadata(wheel: Path) -> Message:
     """What the wheel says of itself."""
     with zipfile.ZipFile(wheel) as archive:
@@ -82,6 +100,55 @@ def stranger(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return home / "bin"
 
 
+def needed_by(requirements: list[str], extra: str, found: dict[str, Distribution]) -> dict[str, Distribution]:
+    """The distributions that these requirements need, taken from where the tests run."""
+    for each in map(Requirement, requirements):
+        name = re.sub(r"[-_.]+", "-", each.name).lower()
+        wanted = each.marker is None or each.marker.evaluate({"extra": extra})
+        if wanted and name not in found:
+            found[name] = distribution(each.name)
+            for inner in each.extras or {""}:
+                needed_by(found[name].requires or [], inner, found)
+    return found
+
+
+@pytest.fixture(scope="module")
+def host(stranger: Path, metadata: Message, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same environment again, with what the extra `server` names, and nothing that it doesn't."""
+    home = tmp_path_factory.mktemp("host") / "env"
+    shutil.copytree(stranger.parent, home, symlinks=True)
+    purelib = Path(sysconfig.get_path("purelib", vars={"base": str(home)}))
+    for each in needed_by(metadata.get_all("Requires-Dist", []), "server", {}).values():
+        for file in each.files or ():
+            if ".." not in file.parts and "__pycache__" not in file.parts:
+                (purelib / file).parent.mkdir(parents=True, exist_ok=True)
+                (purelib / file).symlink_to(Path(str(file.locate())))
+    return home / "bin" / "python"
+
+
+@contextmanager
+def serving(python: Path, place: Path) -> Iterator[http.client.HTTPConnection]:
+    """A connection to `paiju serve`, run by this Python."""
+    code = "from paiju.cli import main; main()"
+    options = ["--lang", "en", "serve", "--port", "0", "--no-browser", "--data", str(place / "data")]
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
+    process = subprocess.Popen(
+        [str(python), "-I", "-u", "-c", code, *options], cwd=place, env=clean, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    try:
+        said = process.stdout.readline()
+        address = re.search(r"//([^/\s]+)", said)
+        assert address, said
+        connection = http.client.HTTPConnection(address[1], timeout=30)
+        yield connection
+        connection.close()
+    finally:
+        process.terminate()
+        process.wait(30)
+        process.stdout.close()
+
+
 def test_the_wheel_holds_the_whole_package_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
@@ -90,6 +157,23 @@ def test_the_wheel_holds_the_whole_package_and_nothing_else(wheel: Path) -> None
     assert "paiju/py.typed" in held
     assert "paiju/texts/catalogue/error.toml" in held
     assert "paiju/zipai/rules/presets/qq.toml" in held
+
+
+def test_the_wheel_brings_the_built_page(page: dict[str, bytes]) -> None:
+    """What `make page` builds from `web`."""
+    asked = re.findall(r'(?:src|href)="\./([^"]+)"', page["index.html"].decode())
+    assert any(name.startswith("assets/") and name.endswith(".js") for name in asked)
+    assert any(name.startswith("assets/") and name.endswith(".css") for name in asked)
+    assert not set(asked) - page.keys()
+
+
+def test_the_wheel_with_its_extra_serves_the_page(host: Path, page: dict[str, bytes], tmp_path: Path) -> None:
+    with serving(host, tmp_path) as connection:
+        for name in ("", *page):
+            connection.request("GET", f"/{name}")
+            response = connection.getresponse()
+            assert response.status == 200, name
+            assert response.read() == page[name or "index.html"], name
 
 
 def test_the_wheel_brings_its_licence(wheel: Path, metadata: Message) -> None:

@@ -25,6 +25,7 @@ EXTRAS: Final = {
     "rules": "cli",
     "glossary": "cli",
     "play": "play",
+    "serve": "server",
     "simulate": "cli",
     "replay": "cli",
     "perft": "cli",
