@@ -18,7 +18,7 @@ from paiju.server.cases import cases_of
 from paiju.server.context import Context, RequestError
 from paiju.server.guard import COOKIE, COOKIE_SECONDS, guest_key, new_token
 from paiju.server.lesson import lesson_data
-from paiju.server.picture import picture_of
+from paiju.server.picture import picture_of, pictured
 from paiju.server.protocol import (
     PROTOCOL,
     CasesData,
@@ -87,8 +87,8 @@ async def health(request: Request) -> Response:
 
 @router.get("/presets")
 async def list_presets() -> Response:
-    """The menu."""
-    return answer([_preset(info.id) for info in presets()])
+    """The menu: the games that the page can show."""
+    return answer([_preset(info.id) for info in presets() if pictured(info.family)])
 
 
 def _preset(name: str) -> PresetData:

@@ -82,6 +82,11 @@ class Picture(Protocol):
 _PICTURES: Final[Mapping[str, str]] = {"zipai": "paiju.server.zipai:ZipaiPicture"}
 
 
+def pictured(family: str) -> bool:
+    """Whether the page can show the games of a family."""
+    return family in _PICTURES
+
+
 def picture_of(game: Game) -> Picture:
     """The picture of a game's family; raises `PaijuError` (`not_on_the_page`)."""
     place = _PICTURES.get(game.family)
