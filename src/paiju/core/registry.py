@@ -53,12 +53,12 @@ def family_of_preset(name: str) -> Family:
 
 
 def family_of_text(source: RuleText) -> Family:
-    """The family whose preset a rule text extends; if it extends none, the first, which says what is wrong."""
+    """The family whose preset a rule text extends; if none, that of the default, which says what is wrong."""
     parent = source.data.get("extends")
     try:
-        return family_of_preset(parent) if isinstance(parent, str) else next(iter(families().values()))
+        return family_of_preset(parent if isinstance(parent, str) else DEFAULT_RULES)
     except RulesError:
-        return next(iter(families().values()))
+        return family_of_preset(DEFAULT_RULES)
 
 
 def find_game_of_file(path: Path) -> Game:

@@ -56,9 +56,14 @@ def load_file(path: Path) -> Preset[Any]:
 def load_text(source: RuleText) -> Preset[Any]:
     """A rule text of one's own; raises `RulesError` with file, line and key."""
     try:
-        return _preset(source.data, source.file)
+        return load_data(source.data, source.file)
     except RulesError as error:
         raise source.placed(error) from error
+
+
+def load_data(data: Mapping[str, Any], file: str) -> Preset[Any]:
+    """The data of a rule file; raises `RulesError` with file and key."""
+    return _preset(data, file)
 
 
 def resolve(rules: str | Mapping[str, object]) -> RuleSet:
