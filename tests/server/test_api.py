@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from paiju.core.registry import presets
+from paiju.core.registry import DEFAULT_RULES, presets
 from paiju.server.app import PAGE, make_app
 from paiju.server.protocol import ChiData, PresetData, RulesData, ScoreData, TableInfo, WaitsData
 from paiju.texts import LANGUAGES
@@ -40,7 +40,8 @@ def cases(name: str) -> list[dict[str, Any]]:
 
 def test_the_menu_and_the_rules_are_in_three_languages(client: TestClient) -> None:
     menu = msgspec.json.decode(client.get("/api/presets").content, type=list[PresetData])
-    assert [each.id for each in menu] == [info.id for info in presets()]
+    names = [info.id for info in presets()]
+    assert [each.id for each in menu] == [DEFAULT_RULES, *(name for name in names if name != DEFAULT_RULES)]
     for preset in menu:
         rules = msgspec.json.decode(client.get(f"/api/rules/{preset.id}").content, type=RulesData)
         for texts in (rules.title, *(each.meaning for each in rules.options), *(row.when for row in rules.mingtang)):

@@ -62,3 +62,26 @@ def test_the_table_shows_the_rules_it_is_played_by(screen: Callable[..., Screen]
     player = screen(1280, 800)
     player.sit({"rules": {"preset": "qq", "win_min": 21}, "seed": "house"})
     assert "21" in player.page.locator(".mine .note").inner_text()
+
+
+def test_house_rules_are_chosen_on_the_first_page(screen: Callable[..., Screen]) -> None:
+    player = screen(*PHONE, touch=True)
+    page = player.page
+    assert page.locator(".preset select").input_value() == "qq"
+    page.locator("summary").tap()
+    page.locator("#house-rules").fill("qq,no_such=1")
+    page.locator("details .btn").tap()
+    page.wait_for_function("document.querySelector('details [role=alert]').textContent !== ''")
+    page.locator("#house-rules").fill("luzhou,level=hongwu")
+    page.locator("details .btn").tap()
+    page.wait_for_selector(".hand")
+    assert "泸州" in page.locator("header h1").inner_text()
+
+
+def test_a_preset_is_chosen_on_the_first_page(screen: Callable[..., Screen]) -> None:
+    player = screen(*PHONE, touch=True)
+    page = player.page
+    page.locator(".preset select").select_option("kaiduo")
+    assert "3" in page.locator(".main small").inner_text()
+    page.locator(".main").tap()
+    page.wait_for_selector("header .sitter")

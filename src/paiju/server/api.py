@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from paiju.bots import bot_names
-from paiju.core.registry import find_game, presets
+from paiju.core.registry import DEFAULT_RULES, find_game, presets
 from paiju.core.shuffle import Shuffler
 from paiju.server import log, rooms
 from paiju.server.cases import cases_of
@@ -87,8 +87,9 @@ async def health(request: Request) -> Response:
 
 @router.get("/presets")
 async def list_presets() -> Response:
-    """The menu: the games that the page can show."""
-    return answer([_preset(info.id) for info in presets() if pictured(info.family)])
+    """The menu: the games that the page can show, first the one that is played where nobody chooses."""
+    shown = (info.id for info in presets() if pictured(info.family))
+    return answer([_preset(name) for name in sorted(shown, key=lambda name: name != DEFAULT_RULES)])
 
 
 def _preset(name: str) -> PresetData:
