@@ -54,12 +54,11 @@ def sentences() -> Iterator[str]:
     allowed = {info.name: info.allowed for info in SCHEMA}
     yield from (f"section_{name}" for name in SECTIONS)
     for each in (sentence for section in SECTIONS.values() for sentence in section if "*" in sentence.key):
-        yield from (each.key.replace("*", value) for value in allowed[each.option] if told(each.key, value))
+        yield from (each.key.replace("*", value) for value in allowed[each.option] if (each.key, value) != UNTOLD)
 
 
-def told(key: str, value: str) -> bool:
-    """Whether a sentence is told of a value: what is not there is not told."""
-    return (key, value) not in {("sitter_*", "none")}
+UNTOLD: Final = ("sitter_*", "none")
+"""What is not there is not told."""
 
 
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")

@@ -113,7 +113,7 @@ def _show(game: Game) -> None:
     info = next((each for each in presets() if each.id == game.id), PresetInfo(game.id, game.family))
     out = console()
     out.print(Text.assemble((game.id, "bold"), "  ", _by_language(info.title)))
-    for line in _about(info):
+    for line in about_lines(info):
         out.print(line)
     out.print(say("cli.rules_hash", hash=game.rules.hash), style="dim")
     data = game.rules.to_json()
@@ -124,7 +124,8 @@ def _show(game: Game) -> None:
         _huxi(cast("dict[str, list[int]]", data["huxi"]))
 
 
-def _about(info: PresetInfo) -> Iterator[str]:
+def about_lines(info: PresetInfo) -> Iterator[str]:
+    """What a preset says about itself."""
     if info.summary:
         yield _by_language(info.summary)
     if info.extends:

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from paiju.cli import terminal
+from paiju.cli.rules import about_lines
 from paiju.cli.rulesarg import game_named
 from paiju.cli.terminal import console, language
 from paiju.core.book import Block, Book, Example, Paragraph, Table
@@ -21,18 +22,16 @@ from paiju.texts import DEFAULT
 def explain(name: str, *, markdown: bool) -> None:
     """Print the book; raises as `game_named`."""
     game = game_named(name)
-    title = _title_of_file(name) or _title_of_preset(game.id) or game.id
+    info = next((each for each in presets() if each.id == game.id), None)
+    shipped = {} if info is None else info.title
+    title = _title_of_file(name) or shipped.get(language()) or shipped.get(DEFAULT) or game.id
+    notes = tuple(about_lines(info)) if info is not None else ()
     book = families()[game.family].rule_book(game, title, language())
     if markdown:
-        for line in as_markdown(book):
+        for line in as_markdown(book, notes):
             terminal.write(line)
     else:
-        _show(book)
-
-
-def _title_of_preset(name: str) -> str | None:
-    said = next((info.title for info in presets() if info.id == name), {})
-    return said.get(language()) or said.get(DEFAULT)
+        _show(book, notes)
 
 
 def _title_of_file(name: str) -> str | None:
@@ -42,9 +41,11 @@ def _title_of_file(name: str) -> str | None:
     return said.get(language()) or said.get(DEFAULT)
 
 
-def _show(book: Book) -> None:
+def _show(book: Book, notes: tuple[str, ...]) -> None:
     out = console()
     out.print(Text(book.title, "bold"))
+    for note in notes:
+        out.print(Text(note, "dim"))
     for section in book.sections:
         out.print()
         out.print(Text(section.title, "bold cyan"))
@@ -76,13 +77,24 @@ def as_grid(table: Table) -> Grid:
     return grid
 
 
-def as_markdown(book: Book) -> Iterator[str]:
-    """The book as lines of Markdown."""
+def as_markdown(book: Book, notes: tuple[str, ...]) -> Iterator[str]:
+    """The book as lines of Markdown, `notes` under its title."""
     yield f"# {book.title}"
+    blank = False
+    for line in _body(book, notes):
+        if line or not blank:
+            yield line
+        blank = not line
+
+
+def _body(book: Book, notes: tuple[str, ...]) -> Iterator[str]:
+    yield ""
+    yield from (f"* {note}" for note in notes)
     for section in book.sections:
         yield from ("", f"## {section.title}", "")
         for block in section.blocks:
             yield from _markdown(block)
+    yield ""
 
 
 def _markdown(block: Block) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.padding import Padding
 from rich.text import Text
 
 from paiju.cli import terminal
@@ -16,6 +17,8 @@ from paiju.core.game import Game
 from paiju.core.registry import DEFAULT_RULES, families, family_of_preset
 
 _NONE = "–"
+_SIDE_BY_SIDE = 4
+"""Columns that a terminal has room for."""
 
 
 def show(names: Sequence[str], *, markdown: bool) -> None:
@@ -23,16 +26,29 @@ def show(names: Sequence[str], *, markdown: bool) -> None:
     family = family_of_preset(DEFAULT_RULES)
     chosen = list(names) or [DEFAULT_RULES, *(info.id for info in family.presets() if info.id != DEFAULT_RULES)]
     table = compared({name: game_named(name) for name in chosen})
-    title, intro = say("house.compare_title"), say("house.compare_intro", base=chosen[0])
     if markdown:
-        for line in (f"# {title}", "", intro, "", *_markdown(table)):
+        for line in as_markdown(table, chosen[0]):
             terminal.write(line)
         return
     out = console()
-    out.print(Text(title, "bold"))
-    out.print(intro)
+    out.print(Text(say("house.compare_title"), "bold"))
+    out.print(say("house.compare_intro", base=chosen[0]))
     out.print()
-    out.print(as_grid(table))
+    if len(chosen) <= _SIDE_BY_SIDE:
+        out.print(as_grid(table))
+    else:
+        _one_by_one(table)
+
+
+def _one_by_one(table: Table) -> None:
+    """An option after another: so many games don't fit side by side."""
+    out = console()
+    for key, words, *cells in table.rows:
+        out.print(Text.assemble((key, "cyan"), "  ", (words, "dim")))
+        for name, cell in zip(table.head[2:], cells, strict=True):
+            if cell:
+                out.print(Padding(Text.assemble((f"{name}: ", "bold"), cell), (0, 0, 0, 4), expand=False))
+        out.print()
 
 
 def compared(games: dict[str, Game]) -> Table:
@@ -61,8 +77,13 @@ def _cell(game: Game, key: str, value: object) -> str:
     return " ".join(told) if "." in key else shown(value)
 
 
-def _markdown(table: Table) -> list[str]:
+def as_markdown(table: Table, base: str) -> list[str]:
+    """The table as lines of Markdown; `base`: the rules that all others are compared with."""
     return [
+        f"# {say('house.compare_title')}",
+        "",
+        say("house.compare_intro", base=base),
+        "",
         markdown_row(table.head),
         markdown_row(tuple("---" for _ in table.head)),
         *(markdown_row((f"`{row[0]}`", *row[1:])) for row in table.rows),

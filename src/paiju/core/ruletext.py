@@ -86,7 +86,7 @@ class RuleText:
         for name in (key, f"options.{key}"):
             parts = name.split(".")
             around = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
-            found = next((each for each in around if each in self.lines and each != "options"), None)
+            found = next((each for each in around if each in self.lines and (each != "options" or each == key)), None)
             if found is not None:
                 return self.lines[found]
         return None
@@ -106,7 +106,7 @@ class RuleText:
             except RulesError as error:
                 key = str(error.details.get("key", ""))
                 found.setdefault(key, self.placed(error))
-                if not _taken_out(data, key):
+                if key == "extends" or not _taken_out(data, key):
                     break
             else:
                 break

@@ -101,7 +101,7 @@ def wanted(rules: RuleSet, lang: str) -> Iterator[Wanted]:
     for row, _ in rows(rules):
         yield Wanted(name(row.id, lang), _BY_CONDITION.get(row.condition, (_OTHER, _DEAL)), _has(row))
     if _combining(rules):
-        yield Wanted(_say(rules, "line_several", lang), (_OTHER,), lambda sheet: len(sheet.mingtang) > 1)
+        yield Wanted(_say(rules, "line_several", lang), (_OTHER, _FIRST, _SELF), lambda sheet: len(sheet.mingtang) > 1)
     if has_tianhu(rules):
         yield Wanted(_say(rules, "line_tianhu", lang), (_DEAL,), lambda sheet: "tianhu" in sheet.marks)
     if has_liangzhang(rules):
