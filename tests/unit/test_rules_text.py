@@ -163,3 +163,8 @@ class TestCases:
         with pytest.raises(RulesError) as caught:
             RuleText.parse(text, "x.toml").cases()
         assert (caught.value.code, caught.value.details["line"]) == ("bad_value", 1)
+
+    @pytest.mark.parametrize(("titles", "shown"), [('[[0, "新手"], [100, "老手"]]', "老手"), ("[]", "")])
+    def test_titles_of_ones_own(self, titles: str, shown: str) -> None:
+        game = FAMILY.game_of_text(RuleText.parse(HEAD + f"[options]\ntitles = {titles}\n", "x.toml"))
+        assert game.cases["title"].run(game, {"points": 120}) == {"value": shown}

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.case import CaseKind, Field, FieldType
 from paiju.core.errors import CaseError, NotationError, PositionError
-from paiju.texts import text
 from paiju.zipai.cards import ASCII, COPIES, HAN, count, listed, parse_card, parse_cards
 from paiju.zipai.melds import HIDDEN_TRIPLES, ON_TABLE, Meld, MeldKind, parse_meld
 from paiju.zipai.rules.options import Wei
 from paiju.zipai.scoring.candidate import Candidate, Source
 from paiju.zipai.scoring.huxi import KAN
-from paiju.zipai.scoring.money import beans, escape, title
+from paiju.zipai.scoring.money import beans, escape, title, title_name
 from paiju.zipai.scoring.nowin import explain_no_win
 from paiju.zipai.scoring.settle import count_units
 from paiju.zipai.scoring.sheet import best
@@ -195,7 +194,7 @@ def _unit(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
 
 
 def _title(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:
-    return {"value": text(f"title.{title(rules, _number(case, 'points'))}", _JSON_NAMES)}
+    return {"value": title_name(title(rules, _number(case, "points")), _JSON_NAMES)}
 
 
 def _escape(rules: RuleSet, case: Mapping[str, object]) -> dict[str, object]:

@@ -7,10 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from paiju.core.book import Paragraph, Table
-from paiju.texts import has, text
+from paiju.texts import text
 from paiju.zipai.melds import MeldKind
 from paiju.zipai.rulebook.sentences import has_wei, sentence
 from paiju.zipai.scoring.mingtang import name, rows, worth_of
+from paiju.zipai.scoring.money import title_name
 from paiju.zipai.scoring.settle import count_units
 from paiju.zipai.words import KIND_WORD
 
@@ -149,8 +150,3 @@ def titles_table(rules: RuleSet, lang: str) -> Table | None:
     head = (sentence(rules, "titles_head_points", lang), sentence(rules, "titles_head_title", lang))
     listed = tuple((str(points), title_name(title, lang)) for points, title in rules.titles)
     return Table(head, listed) if listed else None
-
-
-def title_name(title: str, lang: str) -> str:
-    """A title for people; a house rule's own is its own name."""
-    return text(f"title.{title}", lang) if has(f"title.{title}") else title

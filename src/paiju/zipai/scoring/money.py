@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paiju.texts import has, text
 from paiju.zipai.rules.options import EscapeTo, EscapeTotal
 
 if TYPE_CHECKING:
@@ -13,9 +14,14 @@ if TYPE_CHECKING:
 
 
 def title(rules: RuleSet, points: int) -> str:
-    """The id of the title of a player with `points` (`title.<id>` in the catalogue); below the first, the first."""
+    """The id of the title of a player with `points`; below the first, the first. Empty where there are no titles."""
     held = [name for least, name in rules.titles if points >= least]
-    return held[-1] if held else rules.titles[0][1]
+    return held[-1] if held else next((name for _, name in rules.titles), "")
+
+
+def title_name(title: str, lang: str) -> str:
+    """A title for people; a house rule's own is its own name."""
+    return text(f"title.{title}", lang) if has(f"title.{title}") else title
 
 
 def escape_total(rules: RuleSet, shown: Sequence[int]) -> int:
