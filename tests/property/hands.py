@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
-from paiju.core.game import Deal, Setup
+from paiju.core.game import Deal, Match
 from paiju.core.registry import find_game
+from paiju.core.shuffle import Shuffler
 from paiju.zipai.cards import DECK
 
 if TYPE_CHECKING:
@@ -28,6 +29,17 @@ OPTIONS: Final[tuple[dict[str, object], ...]] = (
         "tianhu": "off",
     },
     {"win_min": 2, "stale_scope": "separate", "pao_on_discard": False, "declined_win": "must_win"},
+    {"win_min": 3, "wei": "off", "win_on_discard": "yes", "pao_on_discard": False, "stale_scope": "separate"},
+    {"preset": "hunan", "win_min": 3, "declined_win": "must_exceed", "strand": "free", "draw_dealer": "next"},
+    {"preset": "tun", "win_min": 6, "tianhu": "must", "tianhu_several": "most", "tianhu_quads": 1, "tianhu_kans": 3},
+    {"preset": "changsha", "multi_win": "all", "win_on_discard": "yes", "discard_payer": "all", "ti_shown": "none"},
+    {"preset": "ruanhuzi", "win_min": 6, "win_zero": True, "sitter": "opposite", "liangzhang_win": "dealer"},
+    {"preset": "yinghuzi", "match": "3x50", "first_win_min": 4, "win_min": 2, "peng": "forced", "wei": "off"},
+    {"preset": "luzhou", "win_min": 3, "level": "mingtang", "tianhu": "may", "declined_win": "must_win"},
+    {"preset": "kaiduo", "win_min": 3, "multi_win": "all", "declined_win": "must_exceed", "sitter_payers": "winner"},
+    {"preset": "kaiduo", "win_min": 6, "sitter": "none", "tianhu": "may", "tianhu_quads": 1, "tianhu_kans": 2},
+    {"preset": "guangxi", "win_min": 3, "opening_ti": "lazy", "multi_win": "all", "win_on_discard": "must"},
+    {"preset": "guangxi", "win_min": 5, "win_min_by": "dealer", "tianhu": "may", "tianhu_kans": 3},
 )
 SWAPS: Final = (25, 40, 60, 200)
 """So many swaps leave a sorted deck more or less in clumps."""
@@ -51,7 +63,10 @@ def positions(number: int) -> Iterator[tuple[Game, ZipaiHand]]:
     """Every position of the random hand with this number, the end included."""
     rng = Random(number)
     played = game(OPTIONS[number % len(OPTIONS)])
-    hand = cast("ZipaiHand", played.start(Setup(3, number % 3, (0, 1, 2)), clumped(rng)).hand)
+    players = played.seats[0]
+    match = Match(players, number % players, (0,) * players)
+    setup = played.setup(match, {}, Shuffler.from_text(str(number)))
+    hand = cast("ZipaiHand", played.start(setup, clumped(rng)).hand)
     yield played, hand
     while hand.decision is not None:
         ask = hand.decision.asks[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import pytest
 
+from paiju.bots import make_bot
 from paiju.core.registry import find_game, presets
 from paiju.testing.check import ConformanceError, Report, check_game
 from tests.property.hands import OPTIONS, game
@@ -14,9 +16,13 @@ from tests.property.leaky import Leak, LeakyGame, LeakyHand, PlainStep
 from tests.scale import count
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
     from paiju.core.action import Action
     from paiju.core.game import Game
     from paiju.core.hand import Step
+    from paiju.core.view import View
     from paiju.zipai.engine.position import ZipaiHand
 
 QQ: Final = find_game("qq")
@@ -28,7 +34,7 @@ PLAYED: Final = [info.id for info in presets() if find_game(info.id).seats]
 
 @pytest.mark.parametrize("preset", PLAYED)
 def test_every_preset_keeps_the_contract(preset: str) -> None:
-    hands = count(500)
+    hands = count(300)
     played = find_game(preset)
     report = check_game(played, hands=hands, seed=preset)
     assert report.hands == hands * len(played.seats)
@@ -37,9 +43,34 @@ def test_every_preset_keeps_the_contract(preset: str) -> None:
     assert report.refused > report.answers * min(100, played.codec.size)
 
 
-@pytest.mark.parametrize("options", OPTIONS[1:])
+def greedily(game: Game, taken: Counter[str]) -> Callable[[View, Random], Action]:
+    """Answers as the greedy bot does, and counts them."""
+    bot = make_bot(game, "greedy", 1)
+
+    def answer(view: View, _: Random) -> Action:
+        action = bot.choose(view)
+        taken[action.verb] += 1
+        return action
+
+    return answer
+
+
+@pytest.mark.parametrize("preset", [info.id for info in presets() if info.family == "zipai"])
+def test_every_preset_keeps_the_contract_where_somebody_wins(preset: str) -> None:
+    hands, taken, played = count(600), Counter[str](), find_game(preset)
+    report = check_game(played, hands=hands, seed="greedy", codes=20, first_samples=20, answer=greedily(played, taken))
+    assert report.ends["win"] > hands / 4
+    assert {"hu", "discard", "chi", "peng"} <= set(taken)
+
+
+@pytest.mark.parametrize("options", OPTIONS[1:], ids=lambda options: ", ".join(f"{k}={v}" for k, v in options.items()))
 def test_options_keep_the_contract(options: dict[str, object]) -> None:
-    assert check_game(game(options), hands=count(200), codes=40).hands == count(200)
+    played = game(options)
+    by_lot = check_game(played, hands=count(300), codes=20, first_samples=20)
+    greedy = check_game(
+        played, hands=count(300), seed="greedy", codes=20, first_samples=20, answer=greedily(played, Counter())
+    )
+    assert by_lot.hands == greedy.hands == count(300)
 
 
 def test_progress_is_told_after_each_hand() -> None:

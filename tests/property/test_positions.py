@@ -34,7 +34,7 @@ def test_behind_every_view_lies_a_position_that_the_rules_know(options: int) -> 
     rng = Random(options)
     for number in range(options, RESAMPLED * len(OPTIONS), len(OPTIONS)):
         for game, hand in positions(number):
-            for seat in (0, 1, 2, None):
+            for seat in (*range(len(hand.seats)), None):
                 view = hand.view(seat)
                 other = game.resample(view, rng)
                 assert other.view(seat) == view, f"{hand} behind {view}: {other}"

@@ -63,8 +63,13 @@ def in_order(cards: Iterable[str]) -> str:
     return "".join(sorted(cards, key=HAN.index))
 
 
-def places(hand: str, melds: list[Group], card: str, source: str) -> Iterator[tuple[list[Group], str]]:
-    """Groups that stand, and loose cards, for each place the winning card can have; `card` may be empty."""
+def places(
+    hand: str, melds: list[Group], card: str, source: str, *, wei: bool = True
+) -> Iterator[tuple[list[Group], str]]:
+    """Groups that stand, and loose cards, for each place the winning card can have; `card` may be empty.
+
+    `wei`: an own draw that makes a triple or a quad must be laid, hidden; else it is like anybody's card.
+    """
     numbers = Counter(hand)
     own = [("ti", face * 4) for face in numbers if numbers[face] == 4]
     own += [("kan", face * 3) for face in numbers if numbers[face] == 3]
@@ -73,7 +78,7 @@ def places(hand: str, melds: list[Group], card: str, source: str) -> Iterator[tu
     if not card:
         yield stand, in_order(loose)
         return
-    mine = source == "self"
+    mine = source == "self" and wei
     must = False
     if numbers[card] == 2:
         yield [*stand, ("wei" if mine else "peng", card * 3)], in_order(face for face in loose if face != card)
@@ -91,67 +96,13 @@ def places(hand: str, melds: list[Group], card: str, source: str) -> Iterator[tu
         yield stand, in_order([*loose, card])
 
 
-def splits(hand: str, melds: list[Group], card: str, source: str) -> set[tuple[Group, ...]]:
+def splits(hand: str, melds: list[Group], card: str, source: str, *, wei: bool = True) -> set[tuple[Group, ...]]:
     """Every whole split: seven menzi, one jiang if there is a quad, none if not."""
     found = set()
-    for stand, loose in places(hand, melds, card, source):
+    for stand, loose in places(hand, melds, card, source, wei=wei):
         quads = sum(kind in ("ti", "pao") for kind, _ in stand)
         for groups in partitions(loose):
             jiang = sum(kind == "jiang" for kind, _ in groups)
             if len(stand) + len(groups) == 7 and jiang == (1 if quads else 0):
                 found.add(tuple(sorted([*stand, *groups])))
     return found
-
-
-TABLE = {"peng": (1, 3), "wei": (3, 6), "chouwei": (3, 6), "kan": (3, 6), "pao": (6, 9), "ti": (9, 12)}
-
-
-def huxi(groups: Iterable[Group]) -> int:
-    total = 0
-    for kind, cards in groups:
-        big = cards[0] in BIG
-        if kind in TABLE:
-            total += TABLE[kind][big]
-        elif in_order(cards) in ("一二三", "二七十"):
-            total += 3
-        elif in_order(cards) in ("壹贰叁", "贰柒拾"):
-            total += 6
-    return total
-
-
-def fan(groups: Iterable[Group], last: bool) -> int:
-    """The 名堂 table of the first preset."""
-    kinds = {kind for kind, _ in groups}
-    cards = "".join(cards for _, cards in groups)
-    reds = sum(card in RED for card in cards)
-    big = sum(card in BIG for card in cards)
-    small = len(cards) - big
-    found = 0
-    if reds in (4, 7, 11, 12):
-        found += 2
-    if reds == 1:
-        found += 4
-    if reds == 10:
-        found += 3
-    if reds >= 13:
-        found += 4 + reds - 13
-    if reds == 0:
-        found += 5
-    if not kinds & {"run", "mixed", "chi"}:
-        found += 5
-    if big >= 18:
-        found += 6 + big - 18
-    if small >= 16:
-        found += 8 + small - 16
-    if last:
-        return found + 2 if found else 2
-    return found or 1
-
-
-def points(groups: Iterable[Group], zimo: bool, last: bool) -> int:
-    """What each loser pays; 0 below the minimum."""
-    every = list(groups)
-    if huxi(every) < 15:
-        return 0
-    units = max(1, (huxi(every) - 12) // 3) + (1 if zimo else 0)
-    return units * fan(every, last) * 3

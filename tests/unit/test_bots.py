@@ -11,7 +11,7 @@ import pytest
 from paiju.bots import bot_names, make_bot
 from paiju.bots.league import Plan, Tally, play_part, play_plan
 from paiju.core.errors import PaijuError
-from paiju.core.registry import find_game
+from paiju.core.registry import find_game, presets
 from paiju.core.shuffle import Shuffler
 from paiju.zipai.actions import HU
 from paiju.zipai.fallback import fallback
@@ -125,3 +125,15 @@ def test_each_bot_is_stronger_than_the_one_before() -> None:
             bots[seat] = stronger
             points += play_part(Plan(GAME, tuple(bots), "ladder"), range(40)).tally.seats[seat].points
         assert points > 0
+
+
+@pytest.mark.parametrize("preset", [info.id for info in presets() if info.family == "zipai"])
+def test_every_bot_plays_every_game(preset: str) -> None:
+    """To its end, whatever its rules; all but the one that draws lots win now and then."""
+    game = find_game(preset)
+    for name in NAMES:
+        hands = count(2_000)
+        tally = play_part(Plan(game, (name,) * game.seats[0], "towns"), range(hands)).tally
+        assert tally.hands == hands
+        assert sum(seat.points for seat in tally.seats) == 0
+        assert tally.kinds["win"] > hands / 4 or name == "random"

@@ -48,6 +48,11 @@ def test_the_odd_point_goes_to_the_next_seat(leaver: int, pays: tuple[int, ...])
     assert escape_pays(QQ, leaver, 15) == pays
 
 
+def test_one_who_sits_out_has_no_part_in_it() -> None:
+    """1 unit and 8 at room 3: 27, of which the seat after the leaver gets 14."""
+    assert escape_pays(resolve("kaiduo"), 3, 15, (0, 1, 3)) == (14, 13, 0, -27)
+
+
 def test_the_house_may_take_it() -> None:
     assert escape_pays(resolve({"preset": "qq", "escape_to": "house"}), 1, 15) == (0, -27, 0)
 

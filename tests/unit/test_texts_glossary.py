@@ -34,6 +34,11 @@ def test_every_term_speaks_three_languages() -> None:
         ("liangzhang", "亮张 挡底"),
         ("mixed", "绞 大小三搭 搭子"),
         ("jiang", "将 吊字"),
+        ("sitter", "数醒 守醒 数信"),
+        ("zipai", "字牌 跑胡子 大字牌 八一字牌 大贰"),
+        ("piaohu", "飘胡 无底飘"),
+        ("huxi", "胡息 油"),
+        ("unit", "囤 排"),
     ],
 )
 def test_towns_call_it_otherwise(id_: str, names: str) -> None:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from paiju.core.event import Event
     from paiju.core.game import Deal, Game, Match, Setup
     from paiju.core.hand import Hand, Step
+    from paiju.core.view import View
+
+    Answer = Callable[[View, Random], Action]
 
 __all__ = ["ConformanceError", "Report", "check_game", "check_no_leak"]
 
@@ -47,12 +50,14 @@ def check_game(
     codes: int = CODES,
     leak_samples: int = 1,
     first_samples: int = SAMPLES,
+    answer: Answer | None = None,
 ) -> Report:
     """Play random hands and check all laws of the contract at each position.
 
     `leak_samples`: hands dealt anew behind one seat's view at each decision; at the first of a hand it is
-    `first_samples` behind every view. `progress` is told after each hand. Raises `ConformanceError` with the seed,
-    the number of the hand, the position and what broke.
+    `first_samples` behind every view. `answer`: how a seat answers what it sees; by lot if not said. `progress` is
+    told after each hand. Raises `ConformanceError` with the seed, the number of the hand, the position and what
+    broke.
     """
     report = Report()
     for players in game.seats:
@@ -60,7 +65,7 @@ def check_game(
         match = game.open(players, shuffler)
         for number in range(hands):
             rng = Random(f"{seed}:{players}:{number}")
-            run = _Run(game, Place(seed, number), rng, report, codes, leak_samples, first_samples)
+            run = _Run(game, Place(seed, number), rng, report, codes, leak_samples, first_samples, answer)
             match = run.hand(match, shuffler)
             report.hands += 1
             if progress is not None:
@@ -81,6 +86,7 @@ class _Run:
     codes: int
     leak_samples: int
     first_samples: int
+    answer: Answer | None
 
     def hand(self, match: Match, shuffler: Shuffler) -> Match:
         game, place = self.game, self.place
@@ -121,7 +127,9 @@ class _Run:
         decision = hand.decision
         assert decision is not None  # noqa: S101
         ask = decision.asks[0]
-        return ask.seat, self.rng.choice(ask.actions)
+        if self.answer is None:
+            return ask.seat, self.rng.choice(ask.actions)
+        return ask.seat, self.answer(hand.view(ask.seat), self.rng)
 
     def _apply(self, hand: Hand, seat: int, action: Action, laws: Laws) -> Step:
         step = hand.apply(seat, action)

@@ -60,8 +60,8 @@ class ZipaiView:
     """A position as a seat sees it (`core.view.View`). `table` is the card in question, if everybody may see it.
 
     Only one's own: `stale_chi`, `stale_peng`, `refused` (bit sets over kinds), `declined` wins, `legal` options and
-    the `answer` given in this window; `omens`, what its opening hand showed; `on_deal`: it may win with its opening
-    hand. `minima`: by seat, what a win needs where that is not `win_min` for all.
+    the `answer` given in this window; `omens`, what its opening hand showed; `on_deal`: it is asked, or was,
+    whether it wins with its opening hand. `minima`: by seat, what a win needs where that is not `win_min` for all.
     """
 
     rules: RuleSet
@@ -168,6 +168,11 @@ def _seat_view(hand: ZipaiHand, at: int, *, open_hand: bool, own: bool) -> SeatV
     return SeatView(counts, seat.held, melds, seat.river, owes, seat.dead)
 
 
+def _asked(hand: ZipaiHand) -> tuple[int, ...]:
+    """The seats that were asked in this window, whether they have answered or not."""
+    return (*[waiting.seat for waiting in hand.waiting], *[given.seat for given in hand.answers])
+
+
 def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
     """What `seat` may know of the position; `None`: a spectator, who sees no hand before the end."""
     over = hand.phase is Phase.END
@@ -197,5 +202,5 @@ def view_of(hand: ZipaiHand, seat: int | None) -> ZipaiView:
         playing=hand.playing,
         minima=hand.minima,
         omens=own.omens if own else (),
-        on_deal=hand.phase is Phase.TIANHU and any(waiting.seat == seat for waiting in hand.waiting),
+        on_deal=hand.phase is Phase.TIANHU and seat in _asked(hand),
     )

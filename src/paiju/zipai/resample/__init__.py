@@ -8,6 +8,7 @@ from paiju.core.errors import PositionError
 from paiju.zipai.resample.ended import ended
 from paiju.zipai.resample.moment import decided, rare
 from paiju.zipai.resample.plant import planted
+from paiju.zipai.resample.quads import with_kept_quads
 from paiju.zipai.resample.unseen import unseen
 from paiju.zipai.view import Moment
 
@@ -35,14 +36,16 @@ def resample(view: ZipaiView, rng: Random) -> ZipaiHand:
     if view.moment is Moment.END:
         return ended(view, rng)
     for heed in (True, False):
-        known = unseen(view, heed=heed)
-        for _ in range(_TRIES if not rare(known) else 2):
-            dealt = known.deal(rng)
-            hand = None if dealt is None else decided(known, dealt)
+        all_known = unseen(view, heed=heed)
+        for _ in range(_TRIES if not rare(all_known) else 2):
+            known = with_kept_quads(all_known, rng)
+            dealt = None if known is None else known.deal(rng)
+            hand = None if dealt is None else decided(all_known, dealt)
             if hand is not None:
                 return hand
     for turn in range(_PLANTED_TRIES):
-        hand = planted(unseen(view, heed=turn % 2 == 0), rng, _STEPS * (turn + 1))
+        known = with_kept_quads(unseen(view, heed=turn % 2 == 0), rng)
+        hand = None if known is None else planted(known, rng, _STEPS * (turn + 1))
         if hand is not None:
             return hand
     raise PositionError("no_hand_behind", seat=view.seat)

@@ -11,6 +11,8 @@ from paiju.zipai.engine.draft import Draft
 from paiju.zipai.engine.position import Phase, ZipaiHand
 from paiju.zipai.engine.resume import resume_asked
 from paiju.zipai.melds import HIDDEN_TRIPLES, MeldKind
+from paiju.zipai.rules.options import Tianhu
+from paiju.zipai.scoring.tianhu import is_tianhu
 from paiju.zipai.view import Moment
 
 if TYPE_CHECKING:
@@ -35,6 +37,19 @@ def rare(known: Unseen) -> bool:
     return decides_on_win(view) or (view.moment is Moment.WINDOW and view.answer not in (None, PASS))
 
 
+def may_be_tianhu(view: ZipaiView) -> bool:
+    """Whether others may be deciding about a win with their opening hands, and the viewer is not asked."""
+    if view.moment is not Moment.OPENING or view.rules.tianhu is not Tianhu.MAY:
+        return False
+    if view.on_deal or view.legal or view.answer is not None:
+        return False
+    return view.seat is None or not is_tianhu(view.rules, view.own.counts or b"")
+
+
+def _somebody_has_tianhu(view: ZipaiView, dealt: Dealt) -> bool:
+    return any(seat != view.seat and is_tianhu(view.rules, dealt.seats[seat].counts) for seat in view.playing)
+
+
 def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
     """The position with its decision, or None if it is not the one that the view shows."""
     view = known.view
@@ -51,7 +66,8 @@ def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
 def _moment(view: ZipaiView, dealt: Dealt) -> tuple[Phase, Card | None, bool]:
     match view.moment:
         case Moment.OPENING:
-            return Phase.TIANHU if view.on_deal else Phase.LIANGZHANG, view.liangzhang, False
+            on_deal = view.on_deal or (may_be_tianhu(view) and _somebody_has_tianhu(view, dealt))
+            return Phase.TIANHU if on_deal else Phase.LIANGZHANG, view.liangzhang, False
         case Moment.WINDOW:
             return Phase.CLAIM, view.table, view.turned
     if view.laid_card is not None:
@@ -85,7 +101,8 @@ def _answered(hand: ZipaiHand, view: ZipaiView, action: Action) -> ZipaiHand | N
     if hand.phase is Phase.CLAIM:
         window.gather(d)
     else:
-        d.waiting = d.pending = opening.liangzhang_asks(d)
+        on_deal = hand.phase is Phase.TIANHU
+        d.waiting = d.pending = opening.tianhu_asks(d) if on_deal else opening.liangzhang_asks(d)
     while d.pending:
         asked = d.pending[0]
         given = action if asked.seat == viewer else PASS if PASS in asked.actions else asked.actions[-1]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from paiju.zipai.cards import KINDS
+from paiju.zipai.cards import COPIES, KINDS
 from paiju.zipai.melds import GROUPS, GROUPS_OF, HIDDEN_TRIPLES, Group
-from paiju.zipai.resample.moment import decided, decides_on_win, rare
+from paiju.zipai.resample.moment import decided, decides_on_win, may_be_tianhu, rare
+from paiju.zipai.resample.quads import kept_quad, tianhu_cards
 from paiju.zipai.scoring.huxi import worth
 from paiju.zipai.scoring.split import MENZI
 from paiju.zipai.view import Moment
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 _CLAIMS: Final = 0.7
 _CLAIMS_IF_RARE: Final = 0.3
 """How often a seat in a window is given a peng or a chi to think about, and not a win."""
+_TIANHU: Final = 0.5
+"""How often a seat at the opening is given a tianhu to think about, and not a win on the liangzhang."""
 _PAIR: Final = 2
 _KAN: Final = 3
 _KANS: Final[tuple[Group, ...]] = tuple((card,) * _KAN for card in range(KINDS))
@@ -48,11 +51,12 @@ def planted(known: Unseen, rng: Random, steps: int) -> ZipaiHand | None:
     for card in pool:
         left[card] += 1
     claims = view.moment is Moment.WINDOW and rng.random() < (_CLAIMS_IF_RARE if rare(known) else _CLAIMS)
-    given = (
-        _claim(known, other, left, rng)
-        if claims
-        else _complete(known, other, hidden.get(other.number, {}), left, rng, steps)
-    )
+    if claims:
+        given = _claim(known, other, left, rng)
+    elif view.on_deal or (may_be_tianhu(view) and rng.random() < _TIANHU):
+        given = _tianhu(known, other, left, rng)
+    else:
+        given = _complete(known, other, hidden.get(other.number, {}), left, rng, steps)
     if given is None:
         return None
     dealt = known.spread(pool, hidden, rng, {other.number: given})
@@ -83,6 +87,16 @@ def _claim(known: Unseen, other: Other, left: bytearray, rng: Random) -> bytes |
     return _counts((*way, *other.fixed, *rng.sample(rest, size)))
 
 
+def _tianhu(known: Unseen, other: Other, left: bytearray, rng: Random) -> bytes | None:
+    """A hand with the quads or kans of a tianhu, and otherwise anything."""
+    cards = tianhu_cards(known.view.rules, left, other, rng)
+    if cards is None:
+        return None
+    taken = _counts(cards)
+    rest = [each for each in range(KINDS) for _ in range(left[each] + other.fixed.count(each) - taken[each])]
+    return _counts((*cards, *rng.sample(rest, other.held - len(cards))))
+
+
 def _without(group: Group, card: Card) -> tuple[Card, ...]:
     at = group.index(card)
     return group[:at] + group[at + 1 :]
@@ -109,8 +123,11 @@ class _Start:
     pair: bool = False
 
 
-def _starts(known: Unseen, other: Other, covered: int) -> list[_Start]:
-    """Every place of the card in question in a win of this seat; `covered`: its triples that nobody sees."""
+def _starts(known: Unseen, other: Other, covered: int, quads: int) -> list[_Start]:
+    """Every place of the card in question in a win of this seat, which has so many quads.
+
+    `covered`: its triples that nobody sees.
+    """
     view = known.view
     values = worth(view.rules)
     if other.fixed and view.moment is Moment.OPENING:
@@ -122,7 +139,7 @@ def _starts(known: Unseen, other: Other, covered: int) -> list[_Start]:
         return [_Start((), 0, menzi=0)]
     card = card_or_none
     found = [_Start(_without(group, card), values.runs.get(group, 0)) for group in GROUPS_OF[card]]
-    if other.base.quads:
+    if quads:
         found.append(_Start((card,), 0, pair=True))
     another = view.moment is Moment.OPENING or other.number != view.actor
     if another:
@@ -150,15 +167,20 @@ def _complete(
     counts = bytearray(left)
     for card in other.fixed:
         counts[card] += 1
-    starts = _starts(known, other, covered)
+    quad = kept_quad(other)
+    kept = () if quad is None else (quad,) * COPIES
+    huxi += 0 if quad is None else values.ti[quad]
+    quads = other.base.quads + (quad is not None)
+    starts = _starts(known, other, covered, quads)
     rng.shuffle(starts)
     for start in starts:
-        menzi = MENZI - len(other.base.melds) - start.menzi
-        jiang = other.base.quads + start.quads > 0 and not start.pair
-        fits = len(start.cards) + _KAN * menzi - jiang == other.held and menzi >= jiang
+        menzi = MENZI - len(other.base.melds) - start.menzi - (quad is not None)
+        jiang = quads + start.quads > 0 and not start.pair
+        fits = len(kept) + len(start.cards) + _KAN * menzi - jiang == other.held and menzi >= jiang
         if not fits or any(counts[each] < start.cards.count(each) for each in start.cards):
             continue
         search = _Search(counts, values, other, rng, steps)
+        search.take(kept)
         search.take(start.cards)
         if search.fill(menzi - jiang, least - huxi - start.huxi, 0, jiang=jiang):
             return bytes(search.hand)

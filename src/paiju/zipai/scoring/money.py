@@ -34,13 +34,18 @@ def escape(rules: RuleSet, total: int) -> int:
     return (max(0, rules.escape_formula(total)) + rules.escape_plus) * rules.room_base
 
 
-def escape_pays(rules: RuleSet, leaver: int, total: int) -> tuple[int, ...]:
-    """Payment by seat: shared equally, odd points to the seats after the leaver; all of it to the house, if so set."""
+def escape_pays(rules: RuleSet, leaver: int, total: int, playing: Sequence[int] = ()) -> tuple[int, ...]:
+    """Payment by seat: shared equally, odd points to the seats after the leaver; all of it to the house, if so set.
+
+    `playing`: the seats that play, in seat order (empty: all); one who sits out has no part in it.
+    """
     paid = escape(rules, total)
-    others = [(leaver + step) % rules.seats for step in range(1, rules.seats)]
+    seats = tuple(playing) or tuple(range(rules.seats))
+    at = seats.index(leaver)
+    others = seats[at + 1 :] + seats[:at]
     share, odd = divmod(paid, len(others)) if rules.escape_to is EscapeTo.OTHERS else (0, 0)
     gets = {seat: share + (place < odd) for place, seat in enumerate(others)}
-    return tuple(-paid if seat == leaver else gets[seat] for seat in range(rules.seats))
+    return tuple(-paid if seat == leaver else gets.get(seat, 0) for seat in range(rules.table))
 
 
 def beans(points: Sequence[int], balances: Sequence[int], *, multiplier: int, fee: int) -> tuple[int, ...]:

@@ -36,9 +36,9 @@ class Valued:
     points: int
 
     @property
-    def rank(self) -> tuple[int, int]:
-        """Most points first, then most huxi (section 7)."""
-        return self.points, self.split.huxi
+    def rank(self) -> tuple[bool, int, int]:
+        """Most points first, then most huxi (section 7); a win that pays nothing stands above what is none."""
+        return self.win, self.points, self.split.huxi
 
 
 def best(candidate: Candidate) -> ScoreSheet | None:

@@ -240,7 +240,8 @@ def can_win(
     menzi = len(melds) + stands
     missing = least - huxi - worthy
     left = counts.translate(LOOSE)
-    if missing == least and rules.win_zero and not quads and _makes_nothing(known, left, menzi, card):
+    mine = source is Source.SELF and rules.wei is Wei.ON
+    if rules.win_zero and missing == least and not quads and _makes_nothing(known, left, menzi, card, mine=mine):
         return True
     bound = known.small_run * left[SMALL_TWO] + known.big_run * left[BIG_TWO]
     if missing > (bound if card is None else bound + known.gain[card]):
@@ -248,7 +249,6 @@ def can_win(
     loose = int.from_bytes(left, "little")
     if card is None:
         return _reaches(known, loose, menzi, quads, missing)
-    mine = source is Source.SELF and rules.wei is Wei.ON
     there = None
     for meld in melds:
         if meld.cards[0] == card and meld.kind in TRIPLES:
@@ -269,8 +269,13 @@ def can_win(
     return _reaches(known, loose + (1 << 8 * card), menzi, quads, missing)
 
 
-def _makes_nothing(known: Worth, left: bytes, menzi: int, card: Card | None) -> bool:
-    """Whether the loose cards and the card make the menzi that lack without any huxi (section 7, `win_zero`)."""
+def _makes_nothing(known: Worth, left: bytes, menzi: int, card: Card | None, *, mine: bool) -> bool:
+    """Whether the loose cards and the card make the menzi that lack without any huxi (section 7, `win_zero`).
+
+    `mine`: an own draw beside its pair would have to be laid as a wei, which has huxi.
+    """
+    if mine and card is not None and left[card] == _PAIR:
+        return False
     loose = int.from_bytes(left, "little") + (0 if card is None else 1 << 8 * card)
     jiang = False  # a quad would have huxi
     return known.barren.most(loose, jiang) == 0 and _groups(loose, jiang) == MENZI - menzi
