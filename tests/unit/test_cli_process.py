@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import sysconfig
@@ -29,7 +30,8 @@ main()
 
 
 def environment(**more: str) -> dict[str, str]:
-    return {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **more}
+    carried = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    return {**carried, "LANG": "C.UTF-8", **more}
 
 
 def bare(*words: str, absent: tuple[str, ...] = ("typer", "rich", "textual"), lang: str = "en") -> tuple[int, str, str]:
@@ -91,6 +93,24 @@ def test_a_closed_pipe_is_quiet(words: str) -> None:
         assert program.stderr is not None
         program.stdout.close()
         assert not program.stderr.read()
+        assert program.wait() in (0, 141)
+
+
+@pytest.mark.parametrize("redirected", [">/dev/full", ">&-", "<&-", "2>&-", "2>/dev/full", ">/dev/full 2>/dev/full"])
+@pytest.mark.parametrize("words", ["rules show", "score 1s"])
+def test_a_stream_that_takes_nothing_is_one_sentence(words: str, redirected: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"exec {shlex.quote(str(PROGRAM))} {words} {redirected}"],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    answered = words == "rules show" and not redirected.startswith(">")
+    assert done.returncode == (0 if answered else 2)
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
+    assert done.stderr.count("\n") == (0 if answered or "2>" in redirected else 1)
 
 
 def test_a_terminal_without_han_ends_no_command() -> None:

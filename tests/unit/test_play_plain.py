@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paiju.cli import play, run
+from paiju.cli import play, play_slots, run
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
 from paiju.cli.play_state import Keeper
@@ -257,7 +257,7 @@ class TestTheCommand:
     ) -> None:
         shown = self.played(monkeypatch, capsys, "1\n", "--seed", "3")
         assert "Hand 1" in shown
-        assert "The hand is not over; paiju play --resume goes on." in shown
+        assert "The hand is not over; paiju play --resume --seed 3 goes on." in shown
 
     def test_a_lost_game_goes_on_where_it_was(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -268,6 +268,54 @@ class TestTheCommand:
         assert "Going on with hand 1." in rest
         end = whole[whole.index("Payments") :]
         assert rest.endswith(end)
+
+    def test_a_new_game_leaves_the_unfinished_one_alone(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        self.played(monkeypatch, capsys, "1\n1\n", "--seed", "3")
+        first = (tmp_path / "paiju" / "play.jsonl").read_text(encoding="utf-8")
+        shown = self.played(monkeypatch, capsys, "1\n", "--seed", "4")
+        assert "The unfinished game of seed 3 is still kept; paiju play --resume --seed 3" in shown
+        assert (tmp_path / "paiju" / "play.jsonl").read_text(encoding="utf-8") == first
+        assert "Seed 4." in self.played(monkeypatch, capsys, "", "--resume")
+        assert "Seed 3." in self.played(monkeypatch, capsys, "", "--resume", "--seed", "3")
+        assert run(["--lang", "en", "play", "--resume", "--seed", "5"]) == 2
+        assert "no unfinished game of seed" in capsys.readouterr().err
+
+    def test_two_running_games_have_a_file_each(self, tmp_path: Path) -> None:
+        first, second = play_slots.fresh(tmp_path), play_slots.fresh(tmp_path)
+        assert first.file != second.file
+        first.file.write_text("{}", encoding="utf-8")
+        with pytest.raises(PaijuError) as caught:
+            play_slots.latest(tmp_path)
+        assert caught.value.code == "play_running"
+        first.free()
+        assert play_slots.latest(tmp_path).file == first.file
+
+    def test_where_nothing_can_be_kept_the_game_is_played_all_the_same(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "paiju").write_text("no folder", encoding="utf-8")
+        shown = self.played(monkeypatch, capsys, "1\n" * 99, "--seed", "3", "--hands", "1")
+        assert "This game can't be kept; it is played all the same. Can't write to" in shown
+        assert "Payments" in shown
+
+    def test_between_hands_a_number_goes_on(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        shown = self.played(monkeypatch, capsys, "1\n" * 99, "--seed", "3", "--hands", "2")
+        assert "Hand 2" in shown
+        assert "options are 1 to 0" not in shown
+
+    def test_ctrl_c_says_how_to_go_on(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def interrupted() -> str:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(play, "_read", interrupted)
+        assert run(["--lang", "en", "play", "--plain", "--seed", "3"]) == 130
+        assert "paiju play --resume --seed 3" in capsys.readouterr().out
 
     def test_a_finished_game_is_not_gone_on_with(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

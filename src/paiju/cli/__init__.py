@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -38,15 +37,15 @@ def main(argv: Sequence[str] | None = None) -> NoReturn:
     code = run(sys.argv[1:] if argv is None else argv)
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
-        _drop_output()
+    except OSError as error:
+        code = _output_lost(error)
     sys.exit(code)
 
 
 def run(argv: Sequence[str]) -> int:
     """Run one command line: 0 fine, 1 the answer is no, 2 bad input. Errors become a sentence on stderr."""
-    terminal.prepare()
     try:
+        terminal.prepare()
         words = terminal.take_language(argv)
         if words[:1] == ["--version"]:
             terminal.write(f"paiju {_version()}")
@@ -57,9 +56,8 @@ def run(argv: Sequence[str]) -> int:
         return EXIT_BAD_INPUT
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
-    except BrokenPipeError:
-        _drop_output()
-        return EXIT_CLOSED_PIPE
+    except OSError as error:
+        return _output_lost(error)
 
 
 def _typed(words: list[str]) -> int:
@@ -82,6 +80,10 @@ def _version() -> str:
     return version("paiju")
 
 
-def _drop_output() -> None:
-    """Nobody reads any more: what is still buffered goes nowhere, so that leaving stays quiet."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _output_lost(error: OSError) -> int:
+    """What was written is not taken: quiet where a reader left, a sentence where there is no room."""
+    terminal.drop(sys.stdout)
+    if isinstance(error, BrokenPipeError):
+        return EXIT_CLOSED_PIPE
+    terminal.complain(PaijuError("system_refused", reason=error.strerror or str(error)))
+    return EXIT_BAD_INPUT

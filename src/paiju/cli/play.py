@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from paiju.bots import bot_names
-from paiju.cli import EXIT_OK, play_state, terminal
+from paiju.cli import EXIT_INTERRUPTED, EXIT_OK, play_slots, play_state, terminal
 from paiju.cli.play_plain import PlainTable
 from paiju.cli.play_session import Session, Table
 from paiju.cli.play_speech import play, voice_of
 from paiju.cli.rulesarg import game_named, shown_here
 from paiju.cli.terminal import language, say
-from paiju.core.errors import RulesError
+from paiju.core.errors import PaijuError, RulesError
 from paiju.core.registry import DEFAULT_RULES, presets
 from paiju.core.speech import Speech
 from paiju.zipai.words import Faces, Voice
@@ -42,27 +44,58 @@ def run(  # noqa: PLR0913  (one parameter an option)
         return _told(_table(rules, bots, seat, seed), voice, hands)
     if not resume:
         shown_here(game_named(rules), "paiju play")
-    keeper = play_state.Keeper(play_state.default_file(), record)
-    session = keeper.load() if resume else Session(_table(rules, bots, seat, seed))
-    keeper.begin(session)
-    if plain or not whole_terminal():
-        _line_by_line(session, keeper, hands)
-    else:
-        from paiju.cli.play_tui.app import PlayApp
-
-        lang = language()
-        PlayApp(
-            session,
-            keeper,
-            lang,
-            greeting=opening(session, keeper, lang),
-            title=rules_title(session, lang),
-            hands=hands,
-            speed=speed,
-        ).run()
-    keeper.close(finished=session.finished(hands))
-    for words in farewell(session, record):
+    with ExitStack() as stack:
+        keeper = play_state.Keeper(None, record)
+        if resume:
+            keeper.file = _held(stack, play_slots.latest(play_slots.folder(), seed))
+            session = keeper.load()
+        else:
+            session = Session(_table(rules, bots, seat, seed))
+            for words in unfinished(play_slots.kept(play_slots.folder())):
+                terminal.write(words)
+            try:
+                keeper.file = _held(stack, play_slots.fresh(play_slots.folder()))
+            except PaijuError as error:
+                keeper.trouble = error
+        keeper.begin(session)
+        code = _play(session, keeper, hands=hands, plain=plain, speed=speed)
+        keeper.close(finished=session.finished(hands))
+    for words in farewell(session, keeper, hands):
         terminal.write(words)
+    return code
+
+
+def _held(stack: ExitStack, slot: play_slots.Slot) -> Path:
+    stack.callback(slot.free)
+    return slot.file
+
+
+def unfinished(kept: list[Path]) -> list[str]:
+    """That an older game is still kept, and how to go on with it."""
+    seed = play_slots.seed_of(kept[0]) if kept else None
+    return [] if seed is None else [say("play.unfinished", seed=shlex.quote(seed))]
+
+
+def _play(session: Session, keeper: play_state.Keeper, *, hands: int | None, plain: bool, speed: float) -> int:
+    if plain or not whole_terminal():
+        try:
+            _line_by_line(session, keeper, hands)
+        except KeyboardInterrupt:
+            terminal.write()
+            return EXIT_INTERRUPTED
+        return EXIT_OK
+    from paiju.cli.play_tui.app import PlayApp
+
+    lang = language()
+    PlayApp(
+        session,
+        keeper,
+        lang,
+        greeting=opening(session, keeper, lang),
+        title=rules_title(session, lang),
+        hands=hands,
+        speed=speed,
+    ).run()
     return EXIT_OK
 
 
@@ -104,17 +137,31 @@ def opening(session: Session, keeper: play_state.Keeper, lang: str) -> list[str]
     hello = say(
         "play.hello", title=rules_title(session, lang), seat=table.seat, bots=", ".join(table.bots), seed=table.seed
     )
-    kept = say("play.saved_to", file=keeper.file)
-    return [hello, kept, *([say("play.resumed", number=session.number)] if session.logs else [])]
+    trouble = keeper.trouble
+    kept = (
+        say("play.saved_to", file=keeper.file) if trouble is None else say("play.not_kept", reason=trouble.text(lang))
+    )
+    return [hello, kept, *_going_on(session)]
 
 
-def farewell(session: Session, record: Path | None) -> list[str]:
+def _going_on(session: Session) -> list[str]:
+    if not session.logs:
+        return []
+    if session.over:
+        return [say("play.resumed_between", number=session.number)]
+    return [say("play.resumed", number=session.number)]
+
+
+def farewell(session: Session, keeper: play_state.Keeper, hands: int | None = None) -> list[str]:
     """What is said when the player has left."""
     lines = [say("play.goodbye", hands=session.match.hands)]
-    if session.logs and not session.over:
-        lines.append(say("play.goodbye_resume"))
-    if record is not None:
-        lines.append(say("play.recorded", file=record))
+    if keeper.trouble is not None:
+        lines.append(say("play.not_kept", reason=keeper.trouble.text(language())))
+    elif session.logs and not session.finished(hands):
+        key = "play.goodbye_next" if session.over else "play.goodbye_resume"
+        lines.append(say(key, seed=shlex.quote(session.table.seed)))
+    if keeper.record is not None:
+        lines.append(say("play.recorded", file=keeper.record))
     return lines
 
 

@@ -151,21 +151,23 @@ class PlainTable:
         self._say([refusal(self.session, self.voice, read_action(words, self.session.game.codec))])
 
     def _ask_next(self) -> None:
+        """Wait for the word to go on; a number, which stands for an option elsewhere, is taken for it too."""
         self._say([self.voice.say("play.ask_next")])
         while True:
             typed = self._read()
             if typed is None:
                 raise Leave
-            try:
-                reply = read_reply(typed, self.session.game.codec, ())
-            except NotationError as error:
-                self._say([error.text(self.voice.lang)])
-                continue
-            if reply.wish is Wish.NEXT:
+            if typed.strip().isdecimal():
                 return
-            if reply.wish is Wish.TABLE:
-                self._say(table_words(self.session.view, self.voice, self.session.match.points))
-            elif reply.wish is Wish.QUIT:
+            try:
+                wish = read_reply(typed, self.session.game.codec, ()).wish
+            except NotationError:
+                wish = None
+            if wish is Wish.NEXT:
+                return
+            if wish is Wish.QUIT:
                 raise Leave
+            if wish is Wish.TABLE:
+                self._say(table_words(self.session.view, self.voice, self.session.match.points))
             else:
                 self._say([self.voice.say("play.ask_next")])

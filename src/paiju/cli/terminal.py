@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 from paiju.core.errors import PaijuError
 from paiju.texts import DEFAULT, LANGUAGES, text
@@ -23,7 +23,17 @@ LANG_OPTION: Final = "--lang"
 
 
 def prepare() -> None:
-    """Let no character that the terminal can't show end the program."""
+    """Let no character that the terminal can't show end the program, and no stream that was closed at its start.
+
+    Raises `PaijuError` (`output_closed`) where there is nothing to write to.
+    """
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.FileIO(os.devnull), encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+        raise PaijuError("output_closed")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -71,12 +81,26 @@ def write(line: str = "") -> None:
 
 
 def complain(error: PaijuError) -> None:
-    """The sentence of an error on stderr, in the chosen language."""
-    sys.stderr.write(f"paiju: {error.text(language())}\n")
+    """The sentence of an error on stderr, in the chosen language; lost where stderr takes nothing."""
+    try:
+        sys.stderr.write(f"paiju: {error.text(language())}\n")
+        sys.stderr.flush()
+    except OSError:
+        drop(sys.stderr)
+
+
+def drop(stream: TextIO) -> None:
+    """Nobody takes what is written any more: what is still buffered goes nowhere, so that leaving stays quiet."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def console() -> Console:
     """A console for tables and colours; it obeys NO_COLOR and the kind of the stream."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, emoji=False)
+    class OurConsole(Console):
+        def on_broken_pipe(self) -> None:
+            """Rich would leave with 1, which means no here; the entry point knows better."""
+            raise BrokenPipeError
+
+    return OurConsole(highlight=False, markup=False, emoji=False)
