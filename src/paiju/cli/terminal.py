@@ -6,7 +6,6 @@ import io
 import os
 import sys
 from contextvars import ContextVar
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from paiju.core.errors import PaijuError
@@ -29,15 +28,20 @@ def prepare() -> None:
     Raises `PaijuError` (`output_closed`) where there is nothing to write to.
     """
     if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")
+        sys.stdin = _nowhere("r")
     if sys.stderr is None:
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")
+        sys.stderr = _nowhere("w")
     if sys.stdout is None:
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")
+        sys.stdout = _nowhere("w")
         raise PaijuError("output_closed")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nowhere(mode: str) -> TextIO:
+    """A stream for the whole run that reads and keeps nothing."""
+    return io.TextIOWrapper(io.FileIO(os.devnull, mode), encoding="utf-8")
 
 
 def locale_language(environment: Mapping[str, str]) -> str:
