@@ -110,3 +110,31 @@ def test_twenty_one_cards_without_a_card_say_how_to_name_it(capsys: pytest.Captu
 def test_house_rules_change_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     shown = score(capsys, KAN_HAND, "--card", "1s", "--rules", "qq,room_base=1,zimo=0")
     assert "3 units × 23 fan × room base 1 = 69 points" in shown
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run(["score", *words, "--lang", "en"]) == 2
+    shown = capsys.readouterr()
+    assert not shown.out
+    return shown.err
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_wrong_number_of_cards_is_named_first(capsys: pytest.CaptureFixture[str], form: tuple[str, ...]) -> None:
+    shown = refused(capsys, "111333444555666s", "--card", "8s", *form)
+    assert "With the winning card there are 16 cards; a win has 21" in shown
+
+
+@pytest.mark.parametrize("source", ["discard", "liangzhang"])
+def test_only_a_card_of_the_stock_is_its_last(capsys: pytest.CaptureFixture[str], source: str) -> None:
+    assert "--last says nothing" in refused(capsys, KAN_HAND, "--card", "1s", "--from", source, "--last")
+
+
+def test_one_s_own_draw_is_nobodys_discard(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--by says nothing" in refused(capsys, KAN_HAND, "--card", "1s", "--by", "2")
+
+
+def test_the_dealer_opens_with_twenty_one(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "28s222233334458888000b"
+    assert "it must be 21 cards" in refused(capsys, hand, "--from", "deal", "--seat", "0", "--dealer", "0")
+    assert "42 huxi" in score(capsys, hand, "--from", "deal", "--seat", "2", "--dealer", "0")

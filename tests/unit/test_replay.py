@@ -132,11 +132,15 @@ def test_another_result_is_said_and_the_recorded_one_stands(
     other = tmp_path / "other.jsonl"
     other.write_text("".join(f"{json.dumps(line)}\n" for line in data), encoding="utf-8")
     shown = told(capsys, str(other), code=1)
-    assert f"recorded {stored['kind']} {json.dumps(stored['pays'])}, which stands" in shown
+    replayed = lines(file)[1]["result"]["pays"]
+    assert "The result is not the recorded one, which stands:" in shown
+    assert f"    pays: replayed {replayed}; recorded {stored['pays']}" in shown
     assert f"{HANDS} hands, 1 with another result." in shown
     assert told(capsys, str(other), "--hand", "2")
     found = json.loads(told(capsys, str(other), "--json", code=1))["hands"]
     assert [hand["agrees"] for hand in found] == [False, True, True]
+    assert found[0]["differences"] == [{"field": "pays", "replayed": replayed, "recorded": stored["pays"]}]
+    assert not found[1]["differences"]
 
 
 @pytest.mark.parametrize(

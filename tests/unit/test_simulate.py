@@ -31,6 +31,12 @@ def test_json_alone_on_stdout_and_the_same_for_any_number_of_processes(capsys: p
     assert [seat["bot"] for seat in data["seats"]] == ["greedy", "random", "greedy"]
     assert sum(seat["points"] for seat in data["seats"]) == 0
     assert sum(data["huxi"].values()) == data["wins"] > 0
+    for name, count in data["mingtang"].items():
+        assert sum(seat["mingtang"].get(name, 0) for seat in data["seats"]) == count
+    mean = sum(int(huxi) * count for huxi, count in data["huxi"].items()) / data["wins"]
+    won = [seat for seat in data["seats"] if seat["wins"]]
+    assert sum(seat["huxi_mean"] * seat["wins"] for seat in won) / data["wins"] == pytest.approx(mean, abs=1e-3)
+    assert all(0 < seat["huxi_spread"] < 40 for seat in won if seat["wins"] > 5)
 
 
 def test_the_report_shows_seats_huxi_and_mingtang(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,6 +46,8 @@ def test_the_report_shows_seats_huxi_and_mingtang(capsys: pytest.CaptureFixture[
     assert out.count("greedy") == 3
     assert "█" in out
     assert "15–17" in out
+    assert "Huxi a win" in out
+    assert out.count("Seat 2") == 1
     assert "Honghu (reds)" in out
 
 

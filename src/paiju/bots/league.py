@@ -57,12 +57,17 @@ class Plan:
 
 @dataclass(slots=True)
 class SeatTally:
-    """What one seat won and lost. `points` and `squares` are sums over all hands, `won_points` over its wins."""
+    """What one seat won and lost. `points` and `squares` are sums over all hands, `won_points` over its wins.
+
+    `huxi`: its wins by their `huxi`; `mingtang`: its wins by each 名堂.
+    """
 
     wins: int = 0
     points: int = 0
     squares: int = 0
     won_points: int = 0
+    huxi: Counter[int] = field(default_factory=Counter)
+    mingtang: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: SeatTally) -> None:
         """Count another tally in."""
@@ -70,6 +75,20 @@ class SeatTally:
         self.points += other.points
         self.squares += other.squares
         self.won_points += other.won_points
+        self.huxi += other.huxi
+        self.mingtang += other.mingtang
+
+    def huxi_mean(self) -> float | None:
+        """Huxi a win; None without a win that has huxi."""
+        wins = self.huxi.total()
+        return sum(huxi * count for huxi, count in self.huxi.items()) / wins if wins else None
+
+    def huxi_spread(self) -> float | None:
+        """Standard deviation of the huxi of its wins; None for fewer than two."""
+        wins, mean = self.huxi.total(), self.huxi_mean()
+        if mean is None or wins < 2:  # noqa: PLR2004  (no spread of one)
+            return None
+        return math.sqrt(sum(count * (huxi - mean) ** 2 for huxi, count in sorted(self.huxi.items())) / (wins - 1))
 
     def mean(self, hands: int) -> float:
         """Points a hand."""
@@ -123,8 +142,10 @@ class Tally:
             huxi, mingtang = sheet.get("huxi"), sheet.get("mingtang")
             if isinstance(huxi, int):
                 self.huxi[huxi] += 1
+                self.seats[win.seat].huxi[huxi] += 1
             if isinstance(mingtang, dict):
                 self.mingtang.update(dict.fromkeys(mingtang, 1))
+                self.seats[win.seat].mingtang.update(dict.fromkeys(mingtang, 1))
 
     def add(self, other: Tally) -> None:
         """Count another tally in."""

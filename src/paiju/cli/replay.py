@@ -10,13 +10,14 @@ from typing import Annotated, cast
 
 import typer
 
+from paiju.cases.lines import shown
 from paiju.cli import EXIT_BAD_INPUT, EXIT_NO, EXIT_OK, terminal
 from paiju.cli.terminal import language, say
 from paiju.core.errors import PaijuError
 from paiju.core.event import Event
 from paiju.core.hand import Hand
 from paiju.record import Record, RecordedHand, read_record, replay, result_json, start
-from paiju.record.replaying import Replayed
+from paiju.record.replaying import Replayed, fields
 from paiju.texts.styled import Line, line_text
 from paiju.zipai.render import hand_words, table_words
 from paiju.zipai.render_sheet import outcome_lines
@@ -98,7 +99,11 @@ def _tell(record: Record, number: int, recorded: RecordedHand, seat: int | None,
     if replayed == recorded.result:
         terminal.write(say("replay.agrees"))
     else:
-        terminal.write(say("replay.differs", replayed=_short(replayed), stored=_short(recorded.result)))
+        terminal.write(say("replay.differs"))
+        for each in fields(replayed, recorded.result):
+            place = each.place or say("replay.result")
+            shown = {"replayed": _short(each.replayed), "stored": _short(each.stored)}
+            terminal.write("    " + say("replay.field", field=place, **shown))
     terminal.write()
     return replayed == recorded.result
 
@@ -152,11 +157,9 @@ def _wait(hand: Hand, voice: Voice, seat: int | None) -> None:
         _write(table_words(cast("ZipaiView", hand.view(seat)), voice))
 
 
-def _short(result: Mapping[str, object] | None) -> str:
-    """Kind and payments of a result."""
-    if result is None:
-        return say("replay.nothing")
-    return f"{result.get('kind')} {json.dumps(result.get('pays'))}"
+def _short(value: object) -> str:
+    """A part of a result, cut short for a line."""
+    return say("replay.nothing") if value is None else shown(value)
 
 
 def _write_json(record: Record, chosen: list[tuple[int, RecordedHand]], seat: int | None) -> list[bool]:
@@ -184,6 +187,10 @@ def _write_json(record: Record, chosen: list[tuple[int, RecordedHand]], seat: in
                 "result": replayed,
                 "recorded": recorded.result,
                 "agrees": agree[-1],
+                "differences": [
+                    {"field": each.place, "replayed": each.replayed, "recorded": each.stored}
+                    for each in fields(replayed, recorded.result)
+                ],
             }
         )
     terminal.write(json.dumps({"hands": found}, ensure_ascii=False, indent=2))

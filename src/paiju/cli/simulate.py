@@ -97,12 +97,19 @@ def report(plan: Plan, tally: Tally) -> dict[str, object]:
                 "points_mean": round(own.mean(tally.hands), 4),
                 "points_spread": round(own.spread(tally.hands), 4),
                 "win_points_mean": round(own.won_points / own.wins, 4) if own.wins else None,
+                "huxi_mean": _rounded(own.huxi_mean()),
+                "huxi_spread": _rounded(own.huxi_spread()),
+                "mingtang": dict(_by_count(own.mingtang)),
             }
             for seat, (name, own) in enumerate(zip(plan.bots, tally.seats, strict=True))
         ],
         "huxi": {str(huxi): count for huxi, count in sorted(tally.huxi.items())},
         "mingtang": dict(_by_count(tally.mingtang)),
     }
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)
 
 
 def _by_count(counts: Counter[str]) -> list[tuple[str, int]]:
@@ -161,6 +168,8 @@ def _seats(plan: Plan, tally: Tally) -> Table:
     table.add_column(say("simulate.mean"), justify="right")
     table.add_column(say("simulate.spread"), justify="right")
     table.add_column(say("simulate.per_win"), justify="right")
+    table.add_column(say("simulate.huxi_per_win"), justify="right")
+    table.add_column(say("simulate.spread"), justify="right")
     for seat, (name, own) in enumerate(zip(plan.bots, tally.seats, strict=True)):
         table.add_row(
             str(seat),
@@ -169,9 +178,15 @@ def _seats(plan: Plan, tally: Tally) -> Table:
             _percent(own.wins, tally.hands),
             f"{own.mean(tally.hands):+.2f}",
             f"{own.spread(tally.hands):.2f}",
-            f"{own.won_points / own.wins:.1f}" if own.wins else "–",
+            _tenths(own.won_points / own.wins if own.wins else None),
+            _tenths(own.huxi_mean()),
+            _tenths(own.huxi_spread()),
         )
     return table
+
+
+def _tenths(value: float | None) -> str:
+    return "–" if value is None else f"{value:.1f}"
 
 
 def _huxi(tally: Tally) -> None:
@@ -197,8 +212,11 @@ def _mingtang(tally: Tally) -> Table:
     table.add_column(say("simulate.mingtang"))
     table.add_column(say("simulate.wins"), justify="right")
     table.add_column(say("simulate.share"), justify="right")
+    for seat in range(len(tally.seats)):
+        table.add_column(say("simulate.at_seat", seat=seat), justify="right")
     for name, count in _by_count(tally.mingtang):
-        table.add_row(_local(name), str(count), _percent(count, tally.hands - tally.draws))
+        by_seat = (str(own.mingtang[name]) for own in tally.seats)
+        table.add_row(_local(name), str(count), _percent(count, tally.hands - tally.draws), *by_seat)
     return table
 
 

@@ -28,15 +28,20 @@ def prepare() -> None:
     Raises `PaijuError` (`output_closed`) where there is nothing to write to.
     """
     if sys.stdin is None:
-        sys.stdin = io.TextIOWrapper(io.FileIO(os.devnull), encoding="utf-8")
+        sys.stdin = _nowhere("r")
     if sys.stderr is None:
-        sys.stderr = io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+        sys.stderr = _nowhere("w")
     if sys.stdout is None:
-        sys.stdout = io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8")
+        sys.stdout = _nowhere("w")
         raise PaijuError("output_closed")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nowhere(mode: str) -> TextIO:
+    """A stream for the whole run that reads and keeps nothing."""
+    return io.TextIOWrapper(io.FileIO(os.devnull, mode), encoding="utf-8")
 
 
 def locale_language(environment: Mapping[str, str]) -> str:

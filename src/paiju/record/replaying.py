@@ -34,6 +34,35 @@ class Difference:
     replayed: object
 
 
+class Field(NamedTuple):
+    """One place of a result where replay and record differ, as `wins.0.sheet.huxi`; None: nothing is there."""
+
+    place: str
+    replayed: object
+    stored: object
+
+
+def fields(replayed: object, stored: object, place: str = "") -> Iterator[Field]:
+    """Every place where two results differ, the innermost ones."""
+    if replayed == stored:
+        return
+    parts = _parts(replayed), _parts(stored)
+    if parts[0] is None or parts[1] is None or type(replayed) is not type(stored):
+        yield Field(place, replayed, stored)
+        return
+    for key in dict.fromkeys((*parts[0], *parts[1])):
+        inner = f"{place}.{key}" if place else key
+        yield from fields(parts[0].get(key), parts[1].get(key), inner)
+
+
+def _parts(value: object) -> dict[str, object] | None:
+    if isinstance(value, dict):
+        return {str(key): each for key, each in value.items()}
+    if isinstance(value, list) and any(isinstance(each, dict | list) for each in value):
+        return {str(number): each for number, each in enumerate(value)}
+    return None
+
+
 def start(recorded: RecordedHand) -> Step:
     """The deal; raises `RecordError` with the code of what is wrong with it."""
     try:

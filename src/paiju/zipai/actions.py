@@ -112,14 +112,15 @@ class ZipaiCodec:
 
     def encode(self, action: Action) -> int:
         """The number of an action; raises `NotationError`."""
-        code = self._codes.get(action)
+        given: object = action
+        code = self._codes.get(given) if isinstance(given, Action) else None
         if code is None:
             raise NotationError("bad_action", text=str(action))
         return code
 
     def decode(self, code: int) -> Action:
         """The action of a number; raises `NotationError`."""
-        if not 0 <= code < len(self._actions):
+        if code not in range(len(self._actions)):
             raise NotationError("bad_code", text=str(code), allowed=len(self._actions))
         return self._actions[code]
 

@@ -115,7 +115,8 @@ def win_candidate(rules: RuleSet, case: Mapping[str, object]) -> Candidate:
     else:
         card = parse_card(_string(case, "card", "card"))
     count((*listed(counts), *(each for meld in melds for each in meld.cards), *(() if card is None else (card,))))
-    candidate = Candidate(rules, seat, dealer, counts, melds, card, source, by, _flag(case, "last"))
+    last = _flag(case, "last") and source in (Source.SELF, Source.OTHER)
+    candidate = Candidate(rules, seat, dealer, counts, melds, card, source, by, last)
     _check_size(candidate)
     if card is not None and source is Source.LIANGZHANG and seat == dealer:
         return replace(candidate, counts=count((*listed(counts), card)), card=None)
@@ -147,7 +148,7 @@ def _check_size(candidate: Candidate) -> None:
     held, laid = sum(candidate.counts), len(candidate.melds)
     opening = candidate.source in (Source.DEAL, Source.LIANGZHANG)
     dealt = _DEALT + (candidate.source is Source.DEAL and candidate.seat == candidate.dealer)
-    if opening and (laid or held not in (_DEALT, dealt)):
+    if opening and (laid or held != dealt):
         raise PositionError("opening_size", held=held, melds=laid, allowed=dealt)
     if not opening and held + KAN * laid > KAN * MENZI:
         raise PositionError("too_many_cards", held=held, melds=laid, allowed=max(0, KAN * (MENZI - laid)))

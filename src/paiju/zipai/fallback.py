@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from paiju.core.errors import IllegalActionError
 from paiju.zipai.actions import DISCARDED, HU, PAO, PASS
 from paiju.zipai.cards import other_size
 from paiju.zipai.melds import GROUPS_OF
@@ -19,7 +20,9 @@ _HALF_WORTH: Final = 2
 
 
 def fallback(view: ZipaiView) -> Action:
-    """Never an optional claim; raises `IndexError` if the seat is not asked."""
+    """Never an optional claim; raises `IllegalActionError` (`not_asked`) if the seat is not asked."""
+    if not view.legal:
+        raise IllegalActionError("not_asked", seat=view.seat)
     for compulsory in (PASS, PAO):
         if compulsory in view.legal:
             return compulsory

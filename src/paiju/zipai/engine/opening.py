@@ -32,9 +32,13 @@ _TWO_QUADS: Final = 2
 
 
 def start(rules: RuleSet, setup: Setup, deal: Deal) -> ZipaiStep:
-    """Deal and run to the first decision; raises `PositionError` (`bad_deal`) unless the deal is the whole deck."""
-    if tuple(sorted(deal.cards)) != DECK:
-        raise PositionError("bad_deal", got=len(deal.cards), expected=len(DECK))
+    """Deal and run to the first decision.
+
+    Raises `PositionError` (`bad_deal`, `deal_kind`, `deal_cards`) unless the deal is the whole deck, and
+    (`setup_seats`) for seats that the rules don't deal to.
+    """
+    _check_setup(rules, setup)
+    _check_deck(deal)
     counts = [bytearray(KINDS) for _ in range(setup.players)]
     for place, card in enumerate(deal.cards[: len(setup.playing) * HAND_SIZE]):
         counts[setup.playing[place // HAND_SIZE]][card] += 1
@@ -68,6 +72,29 @@ def start(rules: RuleSet, setup: Setup, deal: Deal) -> ZipaiStep:
     _open(d)
     run(d)
     return d.freeze()
+
+
+def _check_setup(rules: RuleSet, setup: Setup) -> None:
+    seats = [seat for seat in range(setup.players) if seat in setup.playing]
+    if list(setup.playing) != seats or len(seats) != rules.seats or setup.dealer not in seats:
+        raise PositionError(
+            "setup_seats",
+            got=", ".join(map(str, setup.playing)),
+            players=setup.players,
+            dealer=setup.dealer,
+            expected=rules.seats,
+        )
+
+
+def _check_deck(deal: Deal) -> None:
+    if len(deal.cards) != len(DECK):
+        raise PositionError("bad_deal", got=len(deal.cards), expected=len(DECK))
+    for card in deal.cards:
+        if card not in range(KINDS):
+            raise PositionError("deal_kind", got=card, most=KINDS - 1)
+    for card in range(KINDS):
+        if deal.cards.count(card) != COPIES:
+            raise PositionError("deal_cards", card=ASCII[card], got=deal.cards.count(card), expected=COPIES)
 
 
 def _minima(rules: RuleSet, setup: Setup) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from paiju.core.errors import PositionError
 from paiju.zipai.cards import COPIES, KINDS
 from paiju.zipai.melds import HIDDEN_TRIPLES, QUADS, SIZES, Meld, MeldKind
 from paiju.zipai.scoring.huxi import meld_huxi
@@ -210,7 +211,9 @@ class ZipaiHand:
         return apply(self, seat, action)
 
     def view(self, seat: int | None) -> ZipaiView:
-        """What a seat may know; None for a spectator."""
+        """What a seat may know; None for a spectator. Raises `PositionError` (`no_such_seat`)."""
+        if seat is not None and seat not in range(len(self.seats)):
+            raise PositionError("no_such_seat", seat=seat, most=len(self.seats) - 1)
         from paiju.zipai.view import view_of  # noqa: PLC0415
 
         return view_of(self, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from paiju.core.action import Action
 from paiju.core.errors import NotationError
 from paiju.core.hand import Reason
 from paiju.zipai.actions import DISCARDED, HU, PAO, PASS, PENG, Chi, chi_of
@@ -16,7 +17,6 @@ from paiju.zipai.rules.options import Wei, WinOnDiscard
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from paiju.core.action import Action
     from paiju.zipai.engine.position import ZipaiHand
 
 _PAIR: Final = 2
@@ -26,12 +26,16 @@ _KAN: Final = 3
 def why_not(hand: ZipaiHand, seat: int, action: Action) -> Reason | None:
     """None if `apply(seat, action)` would be accepted, else the reason.
 
-    Codes: `hand_over`, `not_asked`, `not_first` (it will be this seat's turn to answer later in the polling),
+    Codes: `no_such_seat`, `hand_over`, `not_asked`, `not_first` (it will be this seat's turn to answer later),
     `no_such_action`, `wrong_moment`, `must_discard`, `must_win`, `dead_hand`, `declined_win`, `no_win_on_discard`,
     `not_your_chi`, `wrong_chi`, `no_cards`, `no_pair`, `no_pao`, `no_discard_left`, and the fouls `shaobi`,
     `guozhang`, `shaoti`, `zoupao`, `bakuai`, `duopai`, `youpeng`,
     `chailong`, `zahu`.
     """
+    if seat not in range(len(hand.seats)):
+        return Reason("no_such_seat", (("seat", str(seat)), ("most", str(len(hand.seats) - 1))))
+    if not _is_action(action):
+        return _unknown(hand, seat, action)
     if hand.outcome is not None:
         return Reason("hand_over")
     options = hand.legal(seat)
@@ -43,6 +47,10 @@ def why_not(hand: ZipaiHand, seat: int, action: Action) -> Reason | None:
         first = hand.pending[0].seat
         return None if first == seat else Reason("not_first", (("first", str(first)),))
     return _BY_VERB.get(action.verb, _unknown)(hand, seat, action)
+
+
+def _is_action(given: object) -> bool:
+    return isinstance(given, Action)
 
 
 def _just_laid_second_quad(hand: ZipaiHand, seat: int) -> bool:

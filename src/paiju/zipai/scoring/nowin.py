@@ -83,11 +83,21 @@ def _no_split(candidate: Candidate) -> NoWin:
     return _about(candidate, nearest, reason)
 
 
-def _wrong_count(place: Placement) -> Line | None:
-    """The number of cards, if no split could fit it; a jiang that lacks or is too many is called so."""
+def wrong_size(candidate: Candidate) -> tuple[int, int] | None:
+    """How many cards there are and how many a win has, where no place of the winning card makes them fit."""
+    sizes = [_size(place) for place in placements(candidate)]
+    return None if any(got == wanted for got, wanted in sizes) else sizes[0]
+
+
+def _size(place: Placement) -> tuple[int, int]:
     quads = sum(SIZES[meld.kind] == COPIES for meld in place.standing)
     got = sum(place.loose) + sum(SIZES[meld.kind] for meld in place.standing)
-    wanted = _WIN_CARDS + max(0, quads - 1)
+    return got, _WIN_CARDS + max(0, quads - 1)
+
+
+def _wrong_count(place: Placement) -> Line | None:
+    """The number of cards, if no split could fit it; a jiang that lacks or is too many is called so."""
+    got, wanted = _size(place)
     if got == wanted:
         return None
     if has_cover(place.loose, jiang=not place.jiang):
