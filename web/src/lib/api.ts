@@ -33,7 +33,6 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 const post = <T>(path: string, body: unknown): Promise<T> => json(path, { method: "POST", body: JSON.stringify(body) });
-const tablePath = (id: string): string => `api/tables/${encodeURIComponent(id)}`;
 
 export const tables = (): Promise<TableInfo[]> => json("api/tables");
 export const presets = (): Promise<PresetData[]> => json("api/presets");
@@ -47,9 +46,7 @@ export const score = (asked: ScoreRequest): Promise<ScoreData> => post("api/scor
 export const waits = (asked: ScoreRequest): Promise<WaitsData> => post("api/waits", asked);
 export const cardsRead = (asked: PastedRequest): Promise<PastedData> => post("api/cards", asked);
 export const lesson = (asked: LessonRequest): Promise<LessonData> => post("api/lesson", asked);
-export const casesOf = (table: string): Promise<CasesData> => json(`${tablePath(table)}/cases`);
-/** Where a table's record can be had. */
-export const recordPath = (table: string): string => `${tablePath(table)}/record`;
+export const casesOf = (table: string): Promise<CasesData> => json(`api/tables/${encodeURIComponent(table)}/cases`);
 
 /** The address of a table's socket. */
 export function socketUrl(table: string): string {
