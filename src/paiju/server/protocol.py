@@ -39,7 +39,7 @@ class Do(FromClient, frozen=True, tag="do"):
 
 
 class Next(FromClient, frozen=True, tag="next"):
-    """Deal the next hand."""
+    """Deal the next hand; after the last of a match, the first of a new one."""
 
     id: Id
     seq: Seq

@@ -144,7 +144,7 @@ export interface Do {
   action: string;
 }
 
-/** Deal the next hand. */
+/** Deal the next hand; after the last of a match, the first of a new one. */
 export interface Next {
   type: "next";
   id: string;
