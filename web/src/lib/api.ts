@@ -38,7 +38,7 @@ export const tables = (): Promise<TableInfo[]> => json("api/tables");
 export const presets = (): Promise<PresetData[]> => json("api/presets");
 export const rulesOf = (id: string): Promise<RulesData> => json(`api/rules/${encodeURIComponent(id)}`);
 /** The rules of a table of one's own. */
-export const rulesAt = (table: string): Promise<RulesData> => json(`${tablePath(table)}/rules`);
+export const rulesAt = (table: string): Promise<RulesData> => json(`api/tables/${encodeURIComponent(table)}/rules`);
 /** Any rules in words. */
 export const rulesInWords = (rules: Readonly<Record<string, unknown>>): Promise<RulesData> => post("api/rules", rules);
 export const newTable = (wanted: Partial<NewTable>): Promise<TableInfo> => post("api/tables", wanted);
