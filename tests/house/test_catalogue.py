@@ -78,7 +78,7 @@ def spoken(key: str) -> bool:
 
 def used() -> Iterator[tuple[str, str]]:
     """Place and key of every use; `{}` stands for what is filled in at run time."""
-    sections_of = CODED | dict.fromkeys(error_classes(), "error")
+    sections_of = CODED | dict.fromkeys(error_classes(), "error") | {"IllegalActionError": "illegal"}
     for path in modules().values():
         root = tree(path)
         parts = {id(part) for node in ast.walk(root) if isinstance(node, ast.JoinedStr) for part in node.values}

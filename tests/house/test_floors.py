@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FAMILIES: Final = frozenset({"zipai", "mahjong", "longcards", "tenhalf"})
 GROUND: Final = frozenset({"core", "texts"})
 TOOLS: Final = frozenset({"testing", "cases", "record", "match"})
-FLOORS: Final = (GROUND, FAMILIES, TOOLS, {"bots"}, {"study"}, {"server", "rl"}, {"cli"})
+FLOORS: Final = (GROUND, FAMILIES, TOOLS, {"bots"}, {"study"}, {"server", "rl"}, {"cli", "__main__"})
 FLOOR_OF: Final = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 LOADS_THE_KERNEL: Final = frozenset({"testing", "bots", "study", "rl"})
 KERNEL_MAY: Final = ("paiju.zipai.cards", "paiju.zipai.rules", "paiju.kernel")

@@ -12,6 +12,8 @@ from typing import Final
 
 import pytest
 
+import paiju
+from paiju import texts
 from paiju.cli import app, run
 
 PROGRAM: Final = Path(sysconfig.get_path("scripts"), "paiju")
@@ -148,3 +150,22 @@ def complete(line: str, word: int) -> str:
 )
 def test_the_shell_completes(line: str, word: int, offered: str) -> None:
     assert offered in complete(line, word).split()
+
+
+def test_the_package_runs_as_a_module_and_tells_its_version() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "paiju", "--version"], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"paiju {paiju.__version__}\n", "")
+
+
+def test_a_file_without_a_case_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--lang", "en", "check", os.devnull]) == 2
+    assert "There is no case in it" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"), [(0, "0 hands."), (1, "1 hand."), (2, "2 hands."), (11, "11 hands."), (21, "21 hands.")]
+)
+def test_one_is_no_plural(hands: int, said: str) -> None:
+    assert texts.text("play.goodbye", "en", hands=hands).endswith(said)

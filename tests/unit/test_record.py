@@ -181,8 +181,8 @@ def test_damage_is_named_with_its_line(path: Path) -> None:
     refused(b"", "record_empty", 1)
     refused(b"\n", "record_not_json", 1)
     refused(b"\n".join([lines[0], b"{", *lines[2:]]), "record_not_json", 2)
-    refused(b"\n".join([lines[0], b"\xff", *lines[2:]]), "record_not_json", 2)
-    refused(b"\n".join([lines[0], b"[" * 100_000, *lines[2:]]), "record_not_json", 2)
+    refused(b"\n".join([lines[0], b"\xff", *lines[2:]]), "text_not_utf8", 2)
+    refused(b"\n".join([lines[0], b"[" * 100_000, *lines[2:]]), "text_too_deep", 2)
     refused(b"\n".join([lines[0], b"[1]", *lines[2:]]), "record_form", 2)
     refused(data.replace(lines[1], b"", 1), "record_not_json", 2)
 

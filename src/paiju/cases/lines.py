@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from paiju.core.errors import CaseError
 from paiju.core.registry import DEFAULT_RULES
+from paiju.core.unread import BOM, why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,7 +75,7 @@ def read_objects(path: Path, required: Mapping[str, type]) -> Iterator[CaseLine]
         raw = path.read_bytes()
     except OSError as error:
         raise CaseError("case_unreadable", file=str(path), reason=error.strerror or str(error)) from error
-    for number, text in enumerate(raw.split(b"\n"), start=1):
+    for number, text in enumerate(raw.removeprefix(BOM).split(b"\n"), start=1):
         if text.strip():
             yield _line(str(path), number, text, required)
 
@@ -84,7 +85,8 @@ def _line(file: str, number: int, raw: bytes, required: Mapping[str, type]) -> C
     try:
         data = json.loads(raw.decode())
     except (ValueError, RecursionError) as error:
-        return CaseLine(file, number, {}, blank.malformed("case_not_json", reason=str(error)))
+        code, details = why(error, "case_not_json")
+        return CaseLine(file, number, {}, blank.malformed(code, **details))
     if not isinstance(data, dict):
         return CaseLine(file, number, {}, blank.malformed("case_not_object"))
     return _checked(file, number, data, required)

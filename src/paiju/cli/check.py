@@ -14,11 +14,14 @@ from paiju.cases.lines import CaseLine, read
 from paiju.cases.runner import Result, Runner
 from paiju.cli import EXIT_BAD_INPUT, EXIT_NO, EXIT_OK, terminal
 from paiju.cli.terminal import language, say
+from paiju.core.errors import CaseError
 
 
 def run(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> int:
     """Run every line; print what differs, and the tally alone on the last line."""
     lines = [line for file in files for line in read(file)]
+    if not lines:
+        raise CaseError("case_none", file=", ".join(map(str, files)))
     runner = Runner()
     tally = {"passed": 0, "failed": 0, "malformed": 0}
     for line in _watched(lines):

@@ -29,9 +29,14 @@ def game_named(text: str) -> Game:
 
 
 def options_named(text: str) -> tuple[str, dict[str, object]]:
-    """The preset of `qq,win_min=10`, and the options after it; raises `PaijuError` (`bad_rules`)."""
+    """The preset of `qq,win_min=10`, and the options after it; raises `PaijuError` (`bad_rules`, `option_twice`)."""
     name, *options = text.split(",")
-    return name.strip(), dict(map(_option, options))
+    found: dict[str, object] = {}
+    for key, value in map(_option, options):
+        if key in found:
+            raise PaijuError("option_twice", key=key)
+        found[key] = value
+    return name.strip(), found
 
 
 def _option(text: str) -> tuple[str, object]:

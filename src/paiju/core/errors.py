@@ -6,7 +6,12 @@ wrong, where, and what would be right. The sentence is made from the catalogue, 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from json import dumps
+from math import log10
+from typing import ClassVar, Final
+
+_SHOWN: Final = 80
+_LONG: Final = 10**20
 
 
 class PaijuError(ValueError):
@@ -32,7 +37,10 @@ class PaijuError(ValueError):
 
         places = [str(self.details[key]) for key in ("file", "line") if self.details.get(key)]
         return ": ".join(
-            [*([":".join(places)] if places else []), text(f"{self.section}.{self.code}", lang, **self.details)]
+            [
+                *([":".join(places)] if places else []),
+                text(f"{self.section}.{self.code}", lang, **{key: _shown(each) for key, each in self.details.items()}),
+            ]
         )
 
     def __str__(self) -> str:
@@ -42,6 +50,16 @@ class PaijuError(ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         """Errors cross process borders (bots in workers) with their details."""
         return _rebuild, (type(self), self.code, self.details)
+
+
+def _shown(value: object) -> object:
+    """A detail as JSON and TOML write it, cut short; texts and numbers of a common size as they are."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if abs(value) < _LONG else f"{'-' if value < 0 else ''}10^{int(value.bit_length() * log10(2))}"
+    if value is None or isinstance(value, bool | dict | list | tuple):
+        said = dumps(value, ensure_ascii=False, default=str)
+        return said if len(said) <= _SHOWN else f"{said[:_SHOWN]}…"
+    return value
 
 
 def _rebuild(kind: type[PaijuError], code: str, details: dict[str, object]) -> PaijuError:

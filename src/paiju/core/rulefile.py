@@ -18,7 +18,7 @@ from paiju.core.ruletext import RuleText
 from paiju.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
@@ -47,6 +47,14 @@ def known(data: Mapping[str, object], allowed: frozenset[str], file: str | None,
         if key not in allowed:
             near = get_close_matches(key, sorted(allowed)) or sorted(allowed)
             raise RulesError("unknown_option", file=file or "", key=f"{prefix}{key}", allowed=", ".join(near))
+
+
+def sections(data: Mapping[str, object], allowed: frozenset[str], options: Collection[str], file: str | None) -> None:
+    """As `known` for what stands outside all tables; an option there is told its place (`option_at_top`)."""
+    for key in data:
+        if key not in allowed and key in options:
+            raise RulesError("option_at_top", file=file or "", key=key)
+    known(data, allowed, file, "")
 
 
 def table(data: Mapping[str, Any], name: str, file: str | None, prefix: str = "") -> Mapping[str, Any]:
@@ -258,7 +266,7 @@ class Shelf(Generic[R_co]):
         return tomllib.loads((self._folder / f"{name}.toml").read_text(encoding="utf-8"))
 
     def _preset(self, data: Mapping[str, Any], file: str) -> Preset[R_co]:
-        known(data, _SECTIONS, file, "")
+        sections(data, _SECTIONS, {name for game in self._games for name in self.options(game)}, file)
         game, options = self._merged(data, file, MAX_DEPTH)
         name = id_of(data, file)
         about = about_of(data, file)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from paiju.core.errors import RulesError
 from paiju.core.tomllines import key_lines
+from paiju.core.unread import BOM, why
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -53,11 +54,10 @@ class RuleText:
         try:
             data = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
-            said = str(error)
-            at = _AT.search(said)
+            at = _AT.search(str(error))
             line = None if at is None or at["line"] is None else int(at["line"])
-            reason = _AT.sub("", said).rstrip(".")
-            raise RulesError("rules_not_toml", file=file, line=line, reason=reason) from error
+            code, details = why(error, "rules_not_toml")
+            raise RulesError(code, file=file, line=line, **details) from error
         found = cls(file, text, data)
         found._hold_limits()
         return found
@@ -72,9 +72,10 @@ class RuleText:
         if len(raw) > MAX_BYTES:
             raise RulesError("rules_too_large", file=str(path), size=len(raw), allowed=MAX_BYTES)
         try:
-            return cls.parse(raw.decode(), str(path))
+            return cls.parse(raw.removeprefix(BOM).decode(), str(path))
         except UnicodeDecodeError as error:
-            raise RulesError("rules_not_toml", file=str(path), reason=str(error)) from error
+            code, details = why(error, "rules_not_toml")
+            raise RulesError(code, file=str(path), **details) from error
 
     @cached_property
     def lines(self) -> Mapping[str, int]:

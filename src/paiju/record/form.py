@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.core.errors import PaijuError, RecordError
 from paiju.core.game import Choice, Setup
+from paiju.core.unread import why
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -90,7 +91,8 @@ def load_line(text: str, line: int) -> dict[str, object]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError("record_not_json", line=line, reason=str(error)) from error
+        code, details = why(error, "record_not_json")
+        raise RecordError(code, line=line, **details) from error
     if not isinstance(data, dict):
         raise RecordError("record_form", line=line, field="line")
     return data

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.core.errors import PaijuError, RecordError
 from paiju.core.registry import families
+from paiju.core.unread import BOM, why
 from paiju.record.form import FORMAT, VERSION, Header, Record, RecordedHand, hand_from_line, load_line
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def read_lines(data: bytes) -> Record:
     `record_empty`, `record_not_json`, `record_form`, `record_version`, `record_family`, `record_hash`, or the code
     of what is wrong with the rules, a deal or an action.
     """
-    lines = data.split(b"\n")
+    lines = data.removeprefix(BOM).split(b"\n")
     ended = lines[-1] == b""
     if ended:
         lines.pop()
@@ -52,7 +53,7 @@ def read_lines(data: bytes) -> Record:
         try:
             hands.append(hand_from_line(game, _text(raw, number), number))
         except RecordError as error:
-            if last and error.code == "record_not_json":
+            if last and error.code in ("record_not_json", "text_not_utf8"):
                 return Record(header, game, tuple(hands), RecordError("record_cut", line=number, hands=len(hands)))
             raise
     return Record(header, game, tuple(hands))
@@ -62,7 +63,8 @@ def _text(raw: bytes, line: int) -> str:
     try:
         return raw.decode()
     except UnicodeDecodeError as error:
-        raise RecordError("record_not_json", line=line, reason=str(error)) from error
+        code, details = why(error, "record_not_json")
+        raise RecordError(code, line=line, **details) from error
 
 
 def _header(text: str) -> tuple[Header, Game]:

@@ -6,6 +6,7 @@ The first word of a key is the file it stands in: `error.bad_card` is in `catalo
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -13,6 +14,8 @@ from typing import Final
 
 LANGUAGES: Final = ("zh-Hans", "zh-Hant", "en")
 DEFAULT: Final = "en"
+_ONE: Final = re.compile(r"(?<![\d.,])(1 (?:bot|card|hand|meld|point|unit))s\b")
+"""One of what an English sentence counts in the plural."""
 _CATALOGUE: Final = files(__package__) / "catalogue"
 
 
@@ -36,7 +39,10 @@ def text(key: str, lang: str = DEFAULT, /, **details: object) -> str:
     """
     section, _, rest = key.partition(".")
     pattern = load(section)[rest][lang]
-    return pattern.format(**details) if details else pattern
+    if not details:
+        return pattern
+    filled = pattern.format(**details)
+    return _ONE.sub(r"\1", filled) if lang == "en" else filled
 
 
 def has(key: str) -> bool:

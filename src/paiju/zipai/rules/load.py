@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from paiju.core.errors import RulesError
-from paiju.core.rulefile import MAX_DEPTH, about_of, bounded, id_of, known, option, table, typed
+from paiju.core.rulefile import MAX_DEPTH, about_of, bounded, id_of, known, option, sections, table, typed
 from paiju.core.ruletext import RuleText
 from paiju.zipai.rules.ruleset import Formula, HuxiTable, Mingtang, RuleSet
 
@@ -117,7 +117,7 @@ _SECTIONS: Final = frozenset({"id", "extends", "about", "options", "mingtang", "
 
 
 def _preset(data: Mapping[str, Any], file: str) -> Preset:
-    known(data, _SECTIONS, file, "")
+    sections(data, _SECTIONS, OPTIONS, file)
     options, rows = _merged(data, file, MAX_DEPTH)
     kept = tuple(_row(name, row, file) for name, row in rows.items() if row is not False)
     name = id_of(data, file)
