@@ -16,6 +16,7 @@ from paiju.longcards.rules.load import SHELF as LONGCARDS
 from paiju.mahjong.rules.load import tables
 from paiju.mahjong.rules.ruleset import RuleSet as MahjongRules
 from paiju.server.lesson import lesson
+from paiju.server.picture import pictured
 from paiju.tenhalf.rules.load import SHELF as TENHALF
 from paiju.zipai.house.write import SCHEMA
 from paiju.zipai.melds import MeldKind
@@ -102,8 +103,9 @@ UNTOLD: Final = ("sitter_*", "none")
 
 
 def verbs() -> set[str]:
-    """The word of every action."""
-    return {action.verb for info in presets() for action in find_game(info.id).codec}
+    """The word of every action of the games that the page shows."""
+    shown = (find_game(info.id) for info in presets() if pictured(info.family))
+    return {action.verb for game in shown for action in game.codec}
 
 
 HUXI: Final = ("peng", "wei", "pao", "ti", "run_123", "run_2710")

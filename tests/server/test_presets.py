@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from paiju.core.registry import find_game, presets
+from paiju.server.picture import pictured
 from paiju.server.protocol import ServerMessage, Update
 from paiju.server.table import Table
 from tests.server.client import Client, get
@@ -18,7 +19,7 @@ from tests.server.tables import ME, Game
 if TYPE_CHECKING:
     from tests.server.conftest import Running
 
-PRESETS = [info.id for info in presets()]
+PRESETS = [info.id for info in presets() if pictured(info.family)]
 HANDS = 4
 SHORT_MATCH: dict[str, object] = {"preset": "yinghuzi", "match": "3x50", "match_wins": 1, "match_points": 1}
 

@@ -133,7 +133,7 @@ class TestTheTable:
         total = {"zh-Hans": "总分", "zh-Hant": "總分", "en": "Points so far"}[lang]
         assert total in shown
 
-    @pytest.mark.parametrize("rules", [info.id for info in presets()])
+    @pytest.mark.parametrize("rules", [info.id for info in presets() if info.family == "zipai"])
     def test_every_game_is_played_to_its_end_from_every_seat(self, keeper: Keeper, rules: str) -> None:
         for seat in range(find_game(rules).seats[0]):
             text = said(sat("5", seat, rules), keeper, ever("1"), lang="zh-Hans")
