@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.cli.play_speech import play, voice_of
+from paiju.cli.terminal import take_language
 from paiju.core.errors import RulesError
 from paiju.core.registry import find_game
 from paiju.core.shuffle import Shuffler
@@ -53,6 +54,7 @@ def test_a_player_types_numbers_and_leaves() -> None:
     game = find_game("tenhalf")
     voice = voice_of(game, "en", 0)
     assert voice is not None
+    take_language(["--lang", "en"])
     typed = iter(["x", "9", "2", "2", "q"])
     said: list[str] = []
     match = play(game, voice, ("greedy",), 0, "seed", None, lambda: next(typed, None), said.append)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.test_hands import number
 
@@ -75,7 +76,7 @@ def test_house_rules_are_chosen_on_the_first_page(screen: Callable[..., Screen])
     page.locator("#house-rules").fill("luzhou,level=hongwu")
     page.locator("details .btn").tap()
     page.wait_for_selector(".hand")
-    assert "泸州" in page.locator("header h1").inner_text()
+    expect(page.locator("header h1")).to_contain_text("泸州")
 
 
 def test_a_preset_is_chosen_on_the_first_page(screen: Callable[..., Screen]) -> None:
