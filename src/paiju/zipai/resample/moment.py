@@ -11,7 +11,7 @@ from paiju.zipai.engine.draft import Draft
 from paiju.zipai.engine.position import Phase, ZipaiHand
 from paiju.zipai.engine.resume import resume_asked
 from paiju.zipai.melds import HIDDEN_TRIPLES, MeldKind
-from paiju.zipai.rules.options import Tianhu
+from paiju.zipai.rules.options import MultiWin, Tianhu
 from paiju.zipai.scoring.tianhu import is_tianhu
 from paiju.zipai.view import Moment
 
@@ -106,7 +106,8 @@ def _answered(hand: ZipaiHand, view: ZipaiView, action: Action) -> ZipaiHand | N
     while d.pending:
         asked = d.pending[0]
         given = action if asked.seat == viewer else PASS if PASS in asked.actions else asked.actions[-1]
-        if given == HU or given not in asked.actions:
+        ends = given == HU and (hand.phase is not Phase.CLAIM or view.rules.multi_win is MultiWin.FIRST)
+        if ends or given not in asked.actions:
             return None
         room.answer(d, asked.seat, given)
         if asked.seat == viewer:
