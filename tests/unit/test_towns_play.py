@@ -149,7 +149,7 @@ class TestSeveralWins:
 
     def test_all_while_another_still_answers_the_position_is_written_and_lies_behind_every_view(self) -> None:
         game = find_game({"preset": "qq", "multi_win": "all"})
-        none = seat("一一五八八贰贰叁叁肆肆伍伍陆陆玖玖拾柒捌")
+        none = seat("一一五七八八贰贰叁肆肆伍伍陆陆玖玖拾柒捌")
         hand = turned(none, seat(*WAITS), seat(*self.other), card="十", top="陆", with_rules=rules(multi_win="all"))
         once = play(hand, (1, "hu"))
         assert once.view(1).answer == HU

@@ -59,7 +59,11 @@ def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
         (), None, (), (), None, None, view.playing, view.minima,
     )  # fmt: skip
     if view.answer is None:
-        return resume_asked(hand)
+        asked = resume_asked(hand)
+        if asked is not None and may_be_tianhu(view) and view.seat in [each.seat for each in asked.waiting]:
+            # One who could win on the liangzhang is not asked before all have answered about their opening hands.
+            return None
+        return asked
     return _answered(hand, view, view.answer)
 
 
