@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -145,6 +146,17 @@ class TestSeveralWins:
         assert [win.seat for win in won.outcome.wins] == [1, 2]
         assert [sheet(won, at).pays for at in (0, 1)] == [(-6, 12, -6), (-6, -6, 12)]
         assert won.outcome.pays == (-12, 6, 6)
+
+    def test_all_while_another_still_answers_the_position_is_written_and_lies_behind_every_view(self) -> None:
+        game = find_game({"preset": "qq", "multi_win": "all"})
+        none = seat("一一五七八八贰贰叁肆肆伍伍陆陆玖玖拾柒捌")
+        hand = turned(none, seat(*WAITS), seat(*self.other), card="十", top="陆", with_rules=rules(multi_win="all"))
+        once = play(hand, (1, "hu"))
+        assert once.view(1).answer == HU
+        assert cast("ZipaiHand", game.parse_position(str(once))) == once
+        for who in (0, 1, 2, None):
+            view = once.view(who)
+            assert game.resample(view, Random(1)).view(who) == view
 
     def test_all_and_one_declines(self) -> None:
         hand = turned(seat("捌"), seat(*WAITS), seat(*self.other), card="十", with_rules=rules(multi_win="all"))

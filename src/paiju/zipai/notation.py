@@ -28,7 +28,7 @@ from paiju.zipai.engine.position import HAND_SIZE, Answer, Phase, ZipaiHand, mak
 from paiju.zipai.engine.resume import resume, resume_drawn, resume_won
 from paiju.zipai.engine.window import claims_by, gather
 from paiju.zipai.melds import HIDDEN_TRIPLES, ON_TABLE, MeldKind, parse_meld
-from paiju.zipai.rules.options import OpeningTi, Strand
+from paiju.zipai.rules.options import MultiWin, OpeningTi, Strand
 from paiju.zipai.scoring.candidate import Source
 from paiju.zipai.scoring.omens import NINE_PAIRS, TEN_HALVES
 
@@ -434,7 +434,7 @@ def _read_answers(text: str, hand: ZipaiHand) -> tuple[Answer, ...]:
 
 
 def asked_before(hand: ZipaiHand, seat: int) -> tuple[Action, ...]:
-    """What the seat may have been asked before it answered; a win, which ends the hand, is not among it.
+    """What the seat may have been asked before it answered; a win that ends the hand is not among it.
 
     The marks that its answer may have left on the table card are taken away; those of an earlier answer on the same
     kind can't be told from them.
@@ -451,4 +451,6 @@ def asked_before(hand: ZipaiHand, seat: int) -> tuple[Action, ...]:
         asked = d.waiting
     else:
         asked = tianhu_asks(d) if hand.phase is Phase.TIANHU else liangzhang_asks(d)
-    return tuple([action for each in asked if each.seat == seat for action in each.actions if action != HU])
+    goes_on = hand.phase is Phase.CLAIM and hand.rules.multi_win is MultiWin.ALL
+    options = [action for each in asked if each.seat == seat for action in each.actions]
+    return tuple([action for action in options if action != HU or goes_on])

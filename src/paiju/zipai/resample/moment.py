@@ -11,7 +11,7 @@ from paiju.zipai.engine.draft import Draft
 from paiju.zipai.engine.position import Phase, ZipaiHand
 from paiju.zipai.engine.resume import resume_asked
 from paiju.zipai.melds import HIDDEN_TRIPLES, MeldKind
-from paiju.zipai.rules.options import Tianhu
+from paiju.zipai.rules.options import MultiWin, Tianhu
 from paiju.zipai.scoring.tianhu import is_tianhu
 from paiju.zipai.view import Moment
 
@@ -59,7 +59,11 @@ def decided(known: Unseen, dealt: Dealt) -> ZipaiHand | None:
         (), None, (), (), None, None, view.playing, view.minima,
     )  # fmt: skip
     if view.answer is None:
-        return resume_asked(hand)
+        asked = resume_asked(hand)
+        if asked is not None and may_be_tianhu(view) and view.seat in [each.seat for each in asked.waiting]:
+            # One who could win on the liangzhang is not asked before all have answered about their opening hands.
+            return None
+        return asked
     return _answered(hand, view, view.answer)
 
 
@@ -106,7 +110,8 @@ def _answered(hand: ZipaiHand, view: ZipaiView, action: Action) -> ZipaiHand | N
     while d.pending:
         asked = d.pending[0]
         given = action if asked.seat == viewer else PASS if PASS in asked.actions else asked.actions[-1]
-        if given == HU or given not in asked.actions:
+        ends = given == HU and (hand.phase is not Phase.CLAIM or view.rules.multi_win is MultiWin.FIRST)
+        if ends or given not in asked.actions:
             return None
         room.answer(d, asked.seat, given)
         if asked.seat == viewer:

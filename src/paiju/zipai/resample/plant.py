@@ -177,7 +177,7 @@ def _complete(
         menzi = MENZI - len(other.base.melds) - start.menzi - (quad is not None)
         jiang = quads + start.quads > 0 and not start.pair
         fits = len(kept) + len(start.cards) + _KAN * menzi - jiang == other.held and menzi >= jiang
-        if not fits or any(counts[each] < start.cards.count(each) for each in start.cards):
+        if not fits or any(counts[each] < (*kept, *start.cards).count(each) for each in start.cards):
             continue
         search = _Search(counts, values, other, rng, steps)
         search.take(kept)
