@@ -158,8 +158,8 @@ class Options:
 
     @classmethod
     def meaning(cls, name: str) -> str:
-        """The catalogue key of the sentence that says what an option means."""
-        raise NotImplementedError(name)
+        """The catalogue key of the sentence that says what an option means; a family may have a section of its own."""
+        return f"option.{name}"
 
     def to_json(self) -> dict[str, object]:
         """The id, the game, and every option with its value; read back by `Shelf.resolve`."""
